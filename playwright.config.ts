@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',
+    // Long journeys have minutes: what never comes is named at once, instead of when they are over.
+    actionTimeout: 30_000,
     // What moves is drawn sixty times a second, a tenth of a journey's CPU; those of home, cart and dialogs let it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

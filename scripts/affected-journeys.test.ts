@@ -63,8 +63,10 @@ test('every journey is affected by some feature or by what all of them need, and
     'search',
     'stores',
     'mails',
+    'notifications',
     'orders',
     'privacy',
+    'reviews',
   ]
   const named = features.flatMap((feature) => affectedJourneys([`apps/server/src/${feature}/a.ts`]))
   expect(journeys).toEqual(expect.arrayContaining(named))

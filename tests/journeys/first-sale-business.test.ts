@@ -165,7 +165,10 @@ async function takeSteps(page: Page): Promise<string> {
 
   await page.getByRole('link', { name: onboarding.shipping.open }).click()
   await page.getByRole('button', { name: store.addZone }).click()
-  await page.getByLabel(store.places).fill('CA')
+  const places = page.getByRole('group', { name: store.places })
+  await places.getByRole('button', { name: store.removePlace.replace('{{place}}', 'Canada') }).click()
+  await places.getByLabel(store.addCountry).selectOption('CA')
+  await expect(places.getByRole('listitem')).toHaveText('Canada')
   await page.getByLabel(store.price.replace('{{currency}}', 'USD')).fill('6.50')
   await save()
   await expectSaved()

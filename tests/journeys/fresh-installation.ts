@@ -73,9 +73,10 @@ export async function enterAsNewStaff(
   page: Page,
   installation: Installation,
   role: StaffRole = 'manager',
+  by?: string,
 ): Promise<StaffMember> {
   const login = `staff-${randomInt(10 ** 9)}`
-  await page.goto(await addStaff(installation, login, role))
+  await page.goto(await addStaff(installation, login, role, by))
   await page.locator('input[name=password]').fill(freshPassword)
   await page.getByRole('button', { name: managerWords.signIn.next }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
@@ -102,8 +103,11 @@ async function fillStaffLogin(page: Page, login: string) {
   await page.getByRole('button', { name: managerWords.signIn.next }).click()
 }
 
-const expectInbox = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: managerWords.inbox.title })).toBeVisible()
+/** With what is in it: its answer brings the token by which the page is known when it is opened anew. */
+async function expectInbox(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: managerWords.inbox.title })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
 
 /** From the half minute before this one on, as the server allows, so that the first ones follow without a wait. */
 function codesOf(page: Page, secret: string) {

@@ -355,6 +355,10 @@ const pages: { name: (said: ProfileWords) => string; loaded: (page: Page, said: 
       loaded: (page, said) => page.getByLabel(said.account.firstName),
     },
     {
+      name: ({ parts }) => parts.disputes.title,
+      loaded: (page, said) => page.getByRole('navigation', { name: said.disputes.tabs }),
+    },
+    {
       name: ({ parts }) => parts.payment.title,
       loaded: (page, said) => page.getByRole('button', { name: said.payment.add }),
     },

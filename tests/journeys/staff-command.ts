@@ -17,8 +17,12 @@ export async function addFirstStaff(installation: Installation): Promise<void> {
 }
 
 /** Gives the link by which the new member of staff chooses a password. */
-export const addStaff = (installation: Installation, login: string, role: StaffRole): Promise<string> =>
-  addMember(installation, login, role, '--by', firstStaff)
+export const addStaff = (
+  installation: Installation,
+  login: string,
+  role: StaffRole,
+  by = firstStaff,
+): Promise<string> => addMember(installation, login, role, '--by', by)
 
 async function addMember({ port, dataDir }: Installation, login: string, role: StaffRole, ...by: string[]) {
   const args = ['members', 'add', login, '--role', role, '--email', `${login}@kids-crafts.example`, ...by]

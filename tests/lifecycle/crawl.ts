@@ -42,9 +42,12 @@ export const callsWithoutSellers = [
   '/api/liveness',
   '/api/readiness',
   '/api/region/list/v1/get',
-  // By the number of an order, to its buyer.
+  // By the number of an order or of its dispute, to its buyer.
   '/api/order/v1/get',
   '/api/order/status/v1/get',
+  '/api/order/return/list/v1/get',
+  '/api/order/dispute/list/v1/get',
+  '/api/dispute/v1/get',
 ]
 
 export function addressesOf(crawled: Crawled): string[] {

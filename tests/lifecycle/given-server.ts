@@ -2,14 +2,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFailed, onTestFinished } from 'vitest'
 
 import { killPostgres, startServer } from './server-process.ts'
 import type { ServerProcess, Settings } from './server-process.ts'
 
-/** A server in a process of its own, killed at the end of the test if it still runs. */
+/** A server in a process of its own, killed at the end of the test if it still runs. After a failure it is seen what it said. */
 export function givenServer(settings: Settings): ServerProcess {
   const server = startServer(settings)
+  onTestFailed(async () => {
+    const { errors } = await server.ended
+    process.stderr.write(
+      `The server of the failed test said:\n${server.output().slice(-4_000)}${errors.slice(-4_000)}\n`,
+    )
+  })
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { crawl } from './crawl.ts'
 import { givenServer, testDataDir } from './given-server.ts'
@@ -15,13 +15,6 @@ const publishedPassword = 'demo-kids-crafts'
 
 const statusOf = async (url: string) =>
   (await fetch(url, { redirect: 'manual' }).catch(() => undefined))?.status
-
-async function givenPublicServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = givenServer({ dataDir, port: await freePort(), env: { ...env, ...quickly } })
-  const isUp = async () => (await statusOf(`${server.url}/api/liveness`)) === 200
-  await vi.waitUntil(isUp, { timeout: 120_000, interval: 50 })
-  return server
-}
 
 async function signIn({ url }: ServerProcess, password: string): Promise<number> {
   const entityInfo = { userLogin: 'manager', password }
@@ -59,7 +52,9 @@ test('without the demo both stores have their categories, and say that nothing i
 })
 
 test('H-01 H-02 H-17 in production the demo has no published password, /dev is not there, and without SMTP_URL nothing is ready', async () => {
-  const server = await givenPublicServer({ NODE_ENV: 'production', DEMO_DATA: 'on', DEMO_PICTURES: 'flat' })
+  const env = { ...quickly, NODE_ENV: 'production', DEMO_DATA: 'on', DEMO_PICTURES: 'flat' }
+  const server = givenServer({ dataDir, port: await freePort(), env })
+  await server.alive()
   expect(await signIn(server, publishedPassword)).toBe(401)
   const [, password = ''] =
     /accounts of the demo have the password (\S+), which is not told again/.exec(server.output()) ?? []
@@ -93,6 +88,8 @@ test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.org' 
       port: await freePort(),
       env: { ...env, ...quickly },
     })
+    const hasStarted = server.alive().then(() => 'it has started')
+    await expect(hasStarted).rejects.toThrow('The server ended instead of starting')
     const { code, errors } = await server.ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^manager and 1 other demo accounts have the published password, [^\n]+\n$/)

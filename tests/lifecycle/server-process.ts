@@ -11,6 +11,8 @@ import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 
 export type ServerProcess = Readonly<{
   url: string
+  /** Waits until it answers, which it does before it can do all of its work, and fails when it ends before. */
+  alive(): Promise<void>
   /** Waits until it answers requests, and fails when it ends before. */
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): void
@@ -62,6 +64,12 @@ export function startServer(settings: Settings): ServerProcess {
   })
 
   const url = `http://127.0.0.1:${settings.port}`
+  const untilItAnswers = async (page: string) => {
+    while (!(await answers(`${url}${page}`))) {
+      if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)
+      await sleep(50)
+    }
+  }
   return {
     url,
     ended,
@@ -69,12 +77,8 @@ export function startServer(settings: Settings): ServerProcess {
     kill: (signal) => void child.kill(signal),
     killGroup: (signal) => void process.kill(-(child.pid ?? 0), signal),
     webProcesses: () => childrenRunning(child.pid, 'main.mjs'),
-    async ready() {
-      while (!(await answers(`${url}/api/readiness`))) {
-        if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)
-        await sleep(50)
-      }
-    },
+    alive: () => untilItAnswers('/api/liveness'),
+    ready: () => untilItAnswers('/api/readiness'),
   }
 }
 
@@ -140,7 +144,7 @@ async function childrenRunning(parent: number | undefined, script: string): Prom
 }
 
 async function answers(url: string) {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     (response) => response.ok,
     () => false,
   )

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createDatabase } from '../../apps/server/src/platform/database/db.ts'
 import type { Database } from '../../apps/server/src/platform/database/db.ts'
 import { createFiles } from '../../apps/server/src/platform/files/files.ts'
+import { givenDeliveredLine } from '../../apps/server/src/testing/delivered-line.ts'
 import { givenFullAdult, givenFullChild } from '../../apps/server/src/testing/full-person.ts'
 import type { FullPerson } from '../../apps/server/src/testing/full-person.ts'
 import { storeUpload } from '../../apps/server/src/testing/store-upload.ts'
@@ -71,14 +72,21 @@ async function givenChildInPublic(
   `.execute(db)
   const [own] = rows
   if (!own) throw new Error('The child sells nothing')
+  const { rows: things } = await sql<{ productId: number }>`
+    select product_id as "productId" from own_product where owner_account_id = ${adult.accountId}
+  `.execute(db)
+  const { orderLineId, storeId } = await givenDeliveredLine(db, {
+    accountId: child.accountId,
+    productId: things[0]?.productId ?? 0,
+  })
   const { rows: others } = await sql<{ sku: string }>`
     with
       thing as (
         select product_id, sku from own_product join product using (product_id) where owner_account_id = ${adult.accountId}
       ),
       reviewed as (
-        insert into review (product_id, account_id, author_name, rating, body)
-        select product_id, ${child.accountId}, author_name, 5, body
+        insert into review (product_id, account_id, order_line_id, store_id, author_name, rating, body)
+        select product_id, ${child.accountId}, ${orderLineId}::bigint, ${storeId}::bigint, author_name, 5, body
         from thing, (select author_name, body from review where account_id = ${child.accountId}) as words
         returning review_id
       ),
