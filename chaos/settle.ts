@@ -64,6 +64,8 @@ const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
         union all
         select 'chargebacks under way', count(*) from chargeback where status in ('OPEN', 'UNDER_REVIEW')
         union all
+        select 'fees to ask for', count(*) from payment where method = 'CARD' and status in ('PAID', 'RETURNED') and fee_minor is null
+        union all
         select 'mails to queue', count(*) from order_mail where queued_at is null
         union all
         select 'mails to send', count(*) from graphile_worker.jobs where task_identifier = 'send-mail'

@@ -45,6 +45,36 @@ from (
   ) as side (account_kind, owner_key, amount_minor)
   where payment.status in ('PAID', 'RETURNED')
 
+  -- What the provider keeps of a charge.
+  union all
+  select
+    'fee:' || payment_id,
+    'FEE',
+    'ORDER',
+    order_num,
+    side.account_kind,
+    '',
+    fee_currency::text,
+    side.amount_minor
+  from payment
+  join customer_order using (order_id)
+  cross join lateral (values ('CARD', fee_minor), ('PROVIDER_FEE', -fee_minor)) as side (account_kind, amount_minor)
+  where fee_minor > 0
+
+  union all
+  select
+    'card-check-fee:' || card_check_id,
+    'FEE',
+    'CARD_CHECK',
+    card_check_id::text,
+    side.account_kind,
+    '',
+    fee_currency::text,
+    side.amount_minor
+  from card_check
+  cross join lateral (values ('CARD', fee_minor), ('PROVIDER_FEE', -fee_minor)) as side (account_kind, amount_minor)
+  where fee_minor > 0
+
   -- A refund: out of what is held, what the platform gives, or what is owed since an earlier one failed; to where it goes or, if
   -- the provider never took it, to what is owed.
   union all

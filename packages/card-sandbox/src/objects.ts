@@ -259,6 +259,8 @@ export const newBalanceTransaction = (
   created: number,
 ): Stripe.BalanceTransaction => {
   const amount = source.object === 'charge' ? source.amount : -source.amount
+  // What is refunded brings no fee back.
+  const fee = source.object === 'charge' ? feeOf(source.amount) : 0
   return {
     id: newId('txn_'),
     object: 'balance_transaction',
@@ -269,12 +271,15 @@ export const newBalanceTransaction = (
     currency: source.currency,
     description: null,
     exchange_rate: null,
-    fee: 0,
+    fee,
     fee_details: [],
-    net: amount,
+    net: amount - fee,
     reporting_category: source.object,
     source: source.id,
     status: 'available',
     type: source.object,
   }
 }
+
+/** As Stripe's usual price in the USA, and never more than there is. */
+const feeOf = (amount: number): number => Math.min(amount, Math.round(amount * 0.029) + 30)

@@ -58,7 +58,9 @@ test('a good card pays the session once and leads to the success page', async ()
     latest_charge: { paid: true, payment_method_details: { card: { last4: '4242' } } },
   })
   const movements = await stripe.balanceTransactions.list()
-  expect(movements.data.map(({ type, amount }) => [type, amount])).toEqual([['charge', 2999]])
+  expect(movements.data.map(({ type, amount, fee, net }) => [type, amount, fee, net])).toEqual([
+    ['charge', 2999, 117, 2882],
+  ])
 
   await eventually(() => expect(receiver.received).toHaveLength(4))
   expect(receiver.types().toSorted()).toEqual([

@@ -12,6 +12,8 @@ export interface JournalEntry {
   at: Date
   /** Of a dispute: what its movements have done to the balance up to now, the provider's fees among them, and when. */
   net?: { minor: number; at: Date } | undefined
+  /** Of a charge: what the provider keeps of it. */
+  fee?: { minor: number; currency: string } | undefined
 }
 
 /**
@@ -33,10 +35,15 @@ export function readJournal(dataFile: string): {
       if (table === 'charge') {
         const charge = record as Tables['charge']
         if (charge.paid)
-          charges.set(
-            charge.id,
-            entryOf(charge.payment_intent as string, charge.metadata['paymentId'], charge),
-          )
+          charges.set(charge.id, {
+            ...charges.get(charge.id),
+            ...entryOf(charge.payment_intent as string, charge.metadata['paymentId'], charge),
+          })
+      }
+      if (table === 'balanceTransaction') {
+        const { type, source, fee, currency } = record as Tables['balanceTransaction']
+        const charge = type === 'charge' ? charges.get(source as string) : undefined
+        if (charge) charge.fee = { minor: fee, currency: currency.toUpperCase() }
       }
       if (table === 'dispute') {
         const dispute = record as Tables['dispute']

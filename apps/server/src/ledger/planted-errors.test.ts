@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { postChargeFees } from '#payments'
+
 import { modules } from '../modules.ts'
 import type { CardJournal } from '../platform/module.ts'
 import { openDatabase } from '../testing/database.ts'
@@ -17,6 +19,7 @@ const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
 
 beforeAll(async () => {
   await givenMixedHistory(shop)
+  while (await postChargeFees(shop.parts));
   cardJournal = await shop.provider.readJournal(new Date(0))
 }, 60_000)
 
@@ -51,6 +54,7 @@ test('a history with some of everything is right', async () => {
     expect.arrayContaining([
       'DEPOSIT PAYMENT_ACCOUNT EUR',
       'PAYMENT CARD USD',
+      'FEE PROVIDER_FEE USD',
       'COMPLETION TAX USD',
       'COMPLETION SCHOOL_SHARE USD',
       'COMPLETION SELLER EUR',
@@ -200,6 +204,14 @@ const planted: Record<string, [statements: string, claim: string]> = {
   'a posting deleted': [
     `delete from ledger_posting where (ledger_transaction_id, ledger_account_id) = ${onePosting('COMPLETION', 'SELLER')}`,
     'every transaction has all its postings',
+  ],
+  'a fee of the provider that nobody charged': [entry('FEE', 'PROVIDER_FEE', 'CARD', 59, 'ORDER'), posting],
+  'a fee of another sum': [`update payment set fee_minor = fee_minor + 1 where fee_minor > 0`, posting],
+  'a fee that was never asked for': [
+    `delete from ledger_posting where ledger_transaction_id in (select ledger_transaction_id from ledger_transaction where kind = 'FEE');
+     delete from ledger_transaction where kind = 'FEE';
+     update payment set fee_minor = null, fee_currency = null`,
+    'I-5 every charge of the card provider',
   ],
   'a deposit of another sum': [`update deposit set amount_minor = amount_minor + 1`, owners],
   'a deposit deleted': [

@@ -20,6 +20,7 @@ export interface LedgerTransaction {
     | 'PAYOUT'
     | 'CORRECTION'
     | 'CHARGEBACK'
+    | 'FEE'
   /** A key of ours, never anything of a person: the ledger is not erased. */
   subject: {
     kind:

@@ -5,6 +5,7 @@ import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import { paymentsModule } from './payments.ts'
+import { postChargeFees } from './post-charge-fees.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const shop = await givenPaymentShop()
@@ -23,6 +24,7 @@ beforeAll(async () => {
   }
   await shop.cancel(buyer.accountId, cancelled)
   await sendRefunds(shop.parts)
+  await postChargeFees(shop.parts)
   journal = await shop.provider.readJournal(new Date(0))
 })
 
@@ -48,13 +50,13 @@ test('I-5 a charge that we know nothing of is told, unless it may still be on it
   const [first] = journal.charges
   const more = { ...journal, charges: [...journal.charges, { ...first!, id: 'pi_new', at: new Date() }] }
   expect(await wrongBy(more)).toEqual([
-    'I-5 every charge of the card provider is one payment or card check of ours',
+    'I-5 every charge of the card provider is one payment or card check of ours, with its fee',
   ])
   expect(await wrongBy(more, new Date(Date.now() - 600_000))).toEqual([])
   const less = { ...journal, refunds: [] }
   expect(await wrongBy(less)).toEqual(['I-5 every refund of the card provider is one refund of ours'])
   const other = { ...journal, charges: journal.charges.map((charge) => ({ ...charge, amountMinor: 1 })) }
   expect(await wrongBy(other)).toEqual([
-    'I-5 every charge of the card provider is one payment or card check of ours',
+    'I-5 every charge of the card provider is one payment or card check of ours, with its fee',
   ])
 })

@@ -13,6 +13,8 @@ export interface CardProvider {
   refund(refund: NewRefund): Promise<ProviderRefund>
   /** A refund of ours whose answer was lost, for when the provider has forgotten its key. */
   findRefund(refund: Pick<NewRefund, 'refundId' | 'paymentIntentId'>): Promise<ProviderRefund | undefined>
+  /** What it keeps of a charge. */
+  retrieveFee(paymentIntentId: string): Promise<ChargeFee>
   retrieveRefund(providerRefundId: string): Promise<ProviderRefund>
   /** Refunds since that did not arrive in the end, some of them long after they were said to have. */
   listFailedRefunds(since: Date): Promise<ProviderRefund[]>
@@ -64,6 +66,12 @@ export interface NewEvidence {
   providerDisputeId: string
   statement: string
   pdf: Uint8Array
+}
+
+export interface ChargeFee {
+  feeMinor: number
+  /** Of the provider's balance, which may be another than the buyer's. */
+  currency: string
 }
 
 export interface ProviderRefund {

@@ -7,7 +7,7 @@ const linesMax = 100
 /** I-5: what the provider has written down is what we have, entry by entry, and nothing else. */
 export const journalChecks: readonly BooksCheck[] = [
   {
-    claim: 'I-5 every charge of the card provider is one payment or card check of ours',
+    claim: 'I-5 every charge of the card provider is one payment or card check of ours, with its fee',
     async check(db, { cardJournal, settledBefore }) {
       if (cardJournal === undefined) return { count: 0, differences: [] }
       // What came on a page that is not the payment's own is a payment of its own, which goes back: the provider knows only
@@ -21,13 +21,15 @@ export const journalChecks: readonly BooksCheck[] = [
           end as "ownIds",
           amount_minor as "amountMinor",
           currency,
-          settled_at as at
+          settled_at as at,
+          fee_minor as "feeMinor",
+          fee_currency as "feeCurrency"
         from payment
         where method = 'CARD'
           and status in ('PAID', 'RETURNED')
           and settled_at >= ${cardJournal.since}
         union all
-        select payment_intent_id, array[card_check_id::text], amount_minor, currency, settled_at
+        select payment_intent_id, array[card_check_id::text], amount_minor, currency, settled_at, fee_minor, fee_currency
         from card_check
         where status in ('PAID', 'REFUNDED')
           and settled_at >= ${cardJournal.since}
@@ -97,6 +99,8 @@ interface OwnEntry {
   currency: string
   at: Date | null
   netMinor?: number | null
+  feeMinor?: number | null
+  feeCurrency?: string | null
 }
 
 /** Ours were read later than the provider's, so one of ours that is not in its journal may just have happened. */
@@ -119,6 +123,8 @@ function match(
     }
     if (amountOf(own) !== amountOf(entry))
       return [`${what} ${entry.id} is of ${amountOf(entry)} there and of ${amountOf(own)} here`]
+    if (entry.fee !== undefined && isSettled(own.at) && feeOf(own) !== feeOf(entry))
+      return [`${what} ${entry.id} has cost ${feeOf(entry)} there and ${feeOf(own)} here`]
     const { netMinor } = own
     // What has moved this very moment may not have been told yet.
     const isOther = entry.net !== undefined && netMinor != null && netMinor !== entry.net.minor
@@ -135,3 +141,6 @@ function match(
 
 const amountOf = ({ amountMinor, currency }: Pick<OwnEntry, 'amountMinor' | 'currency'>) =>
   `${amountMinor} ${currency}`
+
+const feeOf = ({ fee, feeMinor, feeCurrency }: Pick<JournalEntry, 'fee'> & Partial<OwnEntry>) =>
+  fee === undefined ? `${feeMinor ?? 'nothing'} ${feeCurrency ?? ''}` : `${fee.minor} ${fee.currency}`

@@ -14,6 +14,7 @@ import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder } from '../testing/unpaid-order.ts'
 import { completePart } from './complete-part.ts'
+import { postChargeFees } from './post-charge-fees.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { refundOrder } from './refund-order.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -47,6 +48,8 @@ function dice(seed: number) {
 interface Sale {
   order: UnpaidOrder
   isCard: boolean
+  /** What the provider keeps of the charge. */
+  chargeFeeMinor: number
   money: Model
   /** Parts that were begun are not cancelled by the buyer any more. */
   begun: Set<number>
@@ -70,7 +73,9 @@ async function givenSale(roll: (below: number) => number): Promise<Sale> {
     where order_id = ${order.orderId}
     order by line.number
   `.execute(db)
-  return { order, isCard, money: model.newModel(rows), begun: new Set() }
+  await postChargeFees(shop.parts)
+  const chargeFeeMinor = isCard ? Math.round(order.totalMinor * 0.029) + 30 : 0
+  return { order, isCard, chargeFeeMinor, money: model.newModel(rows), begun: new Set() }
 }
 
 const ask = (sale: Sale, asked: Partial<Parameters<typeof refundByStaff>[2]>) =>
@@ -382,7 +387,7 @@ async function ledgerOf({ orderId }: UnpaidOrder): Promise<Map<string, number>> 
 }
 
 /** While a bank decides, what is about to be sent is not, and lies where it lay. */
-async function expectAsModel({ order, money }: Sale): Promise<void> {
+async function expectAsModel({ order, money, chargeFeeMinor }: Sale): Promise<void> {
   await sendRefunds(shop.parts)
   await expectShares(order)
   if (money.isWithBank) return
@@ -405,10 +410,11 @@ async function expectAsModel({ order, money }: Sale): Promise<void> {
     credited: creditedMinor,
     goodwill: -money.goodwillMinor || 0,
     owed: money.owedMinor,
-    withBuyer: money.backMinor - money.owedMinor - money.paidMinor + money.lossMinor + money.feeMinor,
+    withBuyer:
+      money.backMinor - money.owedMinor - money.paidMinor + money.lossMinor + money.feeMinor + chargeFeeMinor,
     inDispute: 0,
     loss: -money.lossMinor || 0,
-    fee: -money.feeMinor || 0,
+    fee: -(money.feeMinor + chargeFeeMinor) || 0,
   })
   expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'PAID', refunded_minor: money.backMinor }])
 }

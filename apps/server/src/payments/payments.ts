@@ -14,6 +14,7 @@ import { noticeChecks } from './notice-checks.ts'
 import type { Cards } from './open-cards.ts'
 import { countOpenNotices } from './open-notices.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
+import { postChargeFees } from './post-charge-fees.ts'
 import { refundCardChecks } from './refund-card-checks.ts'
 import { paymentRoutes } from './routes.ts'
 import type { PaymentParts } from './routes.ts'
@@ -113,6 +114,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
     { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered({ db, log }) },
     { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
     { name: 'sent-refunds', everyMs: 60_000, run: () => sweepRefunds({ ...cards, db, log }) },
+    { name: 'charge-fees', everyMs: 5000, run: () => postChargeFees({ ...cards, db, log }) },
     { name: 'card-check-refunds', everyMs: 1000, run: () => refundCardChecks({ ...cards, db, log }) },
     { name: 'needless-card-pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
   ],
@@ -135,6 +137,7 @@ export { openCardJournal } from './open-journal.ts'
 export { payFromAccount } from './pay-from-account.ts'
 export { refuseTestCards } from './refuse-test-cards.ts'
 export { rejectOrder } from './reject-order.ts'
+export { postChargeFees } from './post-charge-fees.ts'
 export { lockRefundLimits, needsSecondPerson } from './refund-limits.ts'
 export { refundOrder } from './refund-order.ts'
 export type { RefundOrder } from './refund-order.ts'

@@ -100,6 +100,15 @@ export function createStripeProvider(
       const found = data.find(({ metadata }) => metadata?.['refundId'] === refundId)
       return found && providerRefundOf(found)
     },
+    async retrieveFee(paymentIntentId) {
+      const intent = await ask(retrieveTimeoutMs, () =>
+        stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge.balance_transaction'] }),
+      )
+      const charge = intent.latest_charge
+      const fee = charge === null || typeof charge === 'string' ? undefined : feeOf(charge)
+      if (fee === undefined) throw new Error(`The charge of ${paymentIntentId} is not in the balance yet`)
+      return { feeMinor: fee.minor, currency: fee.currency }
+    },
     async retrieveRefund(providerRefundId) {
       return providerRefundOf(await ask(retrieveTimeoutMs, () => stripe.refunds.retrieve(providerRefundId)))
     },
@@ -133,12 +142,16 @@ export function createStripeProvider(
     },
     async readJournal(since) {
       const params = createdSince(since)
+      const withFees = { ...params, expand: ['data.balance_transaction'] }
       const charges: JournalEntry[] = []
-      for await (const charge of stripe.charges.list(params, { timeout: listTimeoutMs })) {
+      for await (const charge of stripe.charges.list(withFees, { timeout: listTimeoutMs })) {
         // The account may be used for other things too.
         const paymentId = charge.metadata['paymentId']
         if (!charge.paid || paymentId === undefined) continue
-        charges.push(entryOf(idOf(charge.payment_intent) ?? charge.id, paymentId, charge))
+        charges.push({
+          ...entryOf(idOf(charge.payment_intent) ?? charge.id, paymentId, charge),
+          fee: feeOf(charge),
+        })
       }
       const refunds: JournalEntry[] = []
       for await (const refund of stripe.refunds.list(params, { timeout: listTimeoutMs })) {
@@ -214,6 +227,12 @@ const entryOf = (
   currency: currency.toUpperCase(),
   at: new Date(created * 1000),
 })
+
+function feeOf({ balance_transaction: credit }: Stripe.Charge): JournalEntry['fee'] {
+  return credit === null || typeof credit === 'string'
+    ? undefined
+    : { minor: credit.fee, currency: credit.currency.toUpperCase() }
+}
 
 function netOf(movements: readonly Stripe.BalanceTransaction[]): JournalEntry['net'] {
   const minor = movements.reduce((sum, { net }) => sum + net, 0)

@@ -100,6 +100,8 @@ export interface JournalEntry {
   at: Date
   /** Of a dispute: what its movements have done to the balance up to now, the provider's fees among them, and when. */
   net?: { minor: number; at: Date } | undefined
+  /** Of a charge: what the provider keeps of it. */
+  fee?: { minor: number; currency: string } | undefined
 }
 
 export interface SiteParts {

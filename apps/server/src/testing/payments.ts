@@ -13,7 +13,7 @@ import { afterAll, expect, vi } from 'vitest'
 
 import { checkBooks } from '#ledger'
 import { orderReadingModule } from '#order-reading'
-import { createStripeProvider, paymentsModule } from '#payments'
+import { createStripeProvider, paymentsModule, postChargeFees } from '#payments'
 import type { Cards } from '#payments'
 
 import { modules } from '../modules.ts'
@@ -148,6 +148,7 @@ export async function givenPaymentShop() {
 
   /** Nothing moves any more: all books agree, the sandbox's journal among them. */
   const expectBooks = async () => {
+    await postChargeFees(parts)
     const cardJournal = await provider.readJournal(new Date(0))
     const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
     const { isRight, report } = await checkBooks(db, checks, {

@@ -41,6 +41,9 @@ export function createPretendProvider() {
     async refund({ refundId, amountMinor }) {
       return { providerRefundId: `re_${refundId}`, amountMinor, state: 'DONE', failure: undefined }
     },
+    async retrieveFee() {
+      return { feeMinor: 59, currency: 'USD' }
+    },
     async retrieveRefund(providerRefundId) {
       throw new Error(`Nobody asks a pretended provider about ${providerRefundId}`)
     },

@@ -118,6 +118,8 @@ export interface CardCheck {
   checkout_url: string | null;
   currency: string;
   expires_at: Timestamp | null;
+  fee_currency: string | null;
+  fee_minor: number | null;
   guardian_link_id: string | null;
   payment_intent_id: string | null;
   provider_refund_id: string | null;
@@ -1059,6 +1061,8 @@ export interface Payment {
   currency: string;
   disputed_minor: Generated<number>;
   expires_at: Timestamp | null;
+  fee_currency: string | null;
+  fee_minor: number | null;
   method: string;
   order_id: number;
   payment_id: Generated<string>;
