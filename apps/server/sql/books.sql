@@ -40,7 +40,7 @@ from (
   join customer_order using (order_id)
   cross join lateral (
     values
-      (case method when 'CARD' then 'CARD' else 'PAYMENT_ACCOUNT' end, coalesce(bill_id, ''), -amount_minor),
+      (case method when 'ACCOUNT' then 'PAYMENT_ACCOUNT' when 'INVOICE' then 'RECEIVABLE' else 'CARD' end, coalesce(bill_id, ''), -amount_minor),
       ('HELD', '', amount_minor)
   ) as side (account_kind, owner_key, amount_minor)
   where payment.status in ('PAID', 'RETURNED')
@@ -98,6 +98,7 @@ from (
           when way = 'CHARGEBACK' then 'IN_DISPUTE'
           when way = 'LOSS' then 'PLATFORM_LOSS'
           when way = 'ACCOUNT' or method = 'ACCOUNT' then 'PAYMENT_ACCOUNT'
+          when method = 'INVOICE' then 'RECEIVABLE'
           else 'CARD'
         end,
         case when refund.status = 'FAILED' and sent_at is null then '' when way in ('OTHER', 'CHARGEBACK', 'LOSS') then '' else coalesce(to_bill_id, bill_id, '') end,

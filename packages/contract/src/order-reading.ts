@@ -1,4 +1,5 @@
 import { orderActors, orderPeriods, shownStatuses } from '@kids-crafts/rules/orders.ts'
+import { paymentSystemCodes } from '@kids-crafts/rules/payment-methods.ts'
 
 import { picture, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
@@ -94,7 +95,7 @@ const order = z.object({
   orderNum: z.string(),
   date: z.iso.datetime(),
   status,
-  paymentSystemCode: z.enum(['STRIPE', 'ACCOUNT']),
+  paymentSystemCode: z.enum(paymentSystemCodes),
   paidAt: z.iso.datetime().optional(),
   /** While it can be paid. */
   payUntil: z.iso.datetime().optional(),

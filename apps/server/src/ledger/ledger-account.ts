@@ -11,6 +11,7 @@ export type LedgerAccount =
         | 'PLATFORM_LOSS'
         | 'IN_DISPUTE'
         | 'PROVIDER_FEE'
+        | 'RECEIVABLE'
     }
   | { kind: 'PAYMENT_ACCOUNT'; billId: string }
   | { kind: 'SELLER' | 'TAX' | 'SHIPPING'; storeId: number }

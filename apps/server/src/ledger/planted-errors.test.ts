@@ -54,6 +54,8 @@ test('a history with some of everything is right', async () => {
     expect.arrayContaining([
       'DEPOSIT PAYMENT_ACCOUNT EUR',
       'PAYMENT CARD USD',
+      'PAYMENT RECEIVABLE USD',
+      'REFUND RECEIVABLE USD',
       'FEE PROVIDER_FEE USD',
       'COMPLETION TAX USD',
       'COMPLETION SCHOOL_SHARE USD',
@@ -241,6 +243,14 @@ const planted: Record<string, [statements: string, claim: string]> = {
     posting,
   ],
   'a payment deleted': [`delete from payment where status = 'PAID' and refunded_minor = 0`, posting],
+  'an order by invoice that nobody owes': [
+    entry('CORRECTION', 'HELD', 'RECEIVABLE', 1000, 'ORDER', 'X'),
+    posting,
+  ],
+  'an order by invoice taken for one by card': [
+    `update payment set method = 'CARD' where method = 'INVOICE'`,
+    posting,
+  ],
   'a card payment taken for one from an account': [
     `update customer_order set payment_system_code = 'ACCOUNT' where ${aSoldOrder}`,
     'I-4 every order that was paid has exactly one payment',

@@ -6,6 +6,7 @@ import {
 } from '@kids-crafts/rules/disputes.ts'
 import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
+import { paymentSystemCodes } from '@kids-crafts/rules/payment-methods.ts'
 import {
   buyerReturnSteps,
   returnCutReasons,
@@ -59,14 +60,14 @@ const contents = z.object({
   /** Contained in the total. */
   taxMinor: minor.optional(),
   addressLines: z.array(z.string()),
-  paymentMethod: z.enum(['STRIPE', 'ACCOUNT']),
+  paymentMethod: z.enum(paymentSystemCodes),
 })
 
 /** Where the money goes back to: what it was paid with or, after that failed, another way. */
 const refund = z.object({
   minor,
   currency: ours(z.string()),
-  to: z.enum(['STRIPE', 'ACCOUNT', 'OTHER_ACCOUNT', 'OTHER']),
+  to: z.enum(['STRIPE', 'ACCOUNT', 'INVOICE', 'OTHER_ACCOUNT', 'OTHER']),
 })
 
 const parcel = ofSeller.extend({ items: z.array(goods) })

@@ -53,6 +53,7 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
   return [
     { kind: 'order-placed', data: { ...order, ...contents, payUntil } },
     { kind: 'order-placed', data: { ...order, ...contents, paymentMethod: 'ACCOUNT' } },
+    { kind: 'order-placed', data: { ...order, ...contents, paymentMethod: 'INVOICE' } },
     { kind: 'order-paid', data: { ...order, ...contents } },
     { kind: 'order-payment-failed', data: { ...failed, payUntil } },
     { kind: 'order-payment-failed', data: failed },
@@ -79,6 +80,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     {
       kind: 'order-refunded',
       data: { ...order, reason: 'RETURNED', refund: { ...refund, to: 'OTHER_ACCOUNT' } },
+    },
+    {
+      kind: 'order-refunded',
+      data: { ...order, reason: 'RETURNED', refund: { ...refund, to: 'INVOICE' } },
     },
     { kind: 'order-refunded', data: { ...order, reason: 'GOODWILL', refund: { ...refund, to: 'OTHER' } } },
     { kind: 'order-refunded', data: { ...order, reason: 'PROBLEM', refund } },

@@ -20,8 +20,8 @@ export const refundOf = ({ currency }: OrderRow, refund: Refund) => ({
   to: targetOf(refund),
 })
 
-function targetOf({ way, method }: Refund): 'STRIPE' | 'ACCOUNT' | 'OTHER_ACCOUNT' | 'OTHER' {
+function targetOf({ way, method }: Refund): 'STRIPE' | 'ACCOUNT' | 'INVOICE' | 'OTHER_ACCOUNT' | 'OTHER' {
   if (way === 'ACCOUNT') return 'OTHER_ACCOUNT'
   if (way === 'OTHER') return 'OTHER'
-  return method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE'
+  return method === 'CARD' ? 'STRIPE' : (method as 'ACCOUNT' | 'INVOICE')
 }

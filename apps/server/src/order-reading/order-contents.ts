@@ -1,3 +1,5 @@
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
+
 import { pricedPart } from '#orders'
 import type { LineRow, OrderRow, PartRow } from '#orders'
 
@@ -26,7 +28,7 @@ export function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
     totalMinor: order.total_minor,
     ...(taxMinor > 0 ? { taxMinor } : {}),
     addressLines: deliveryLines(order),
-    paymentMethod: order.payment_system_code === 'ACCOUNT' ? ('ACCOUNT' as const) : ('STRIPE' as const),
+    paymentMethod: order.payment_system_code as PaymentSystemCode,
   }
 }
 

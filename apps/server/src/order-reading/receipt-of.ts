@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 
 import { readParts } from '#orders'
 import type { OrderRow, PartRow } from '#orders'
@@ -20,7 +21,7 @@ export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Pro
     placedAt: order.placed_at,
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at }),
     status: shownOrderStatus(order.status as OrderStatus, parts),
-    paymentMethod: order.payment_system_code === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE',
+    paymentMethod: order.payment_system_code as PaymentSystemCode,
     buyer: {
       firstName: order.first_name ?? '',
       lastName: order.last_name ?? '',

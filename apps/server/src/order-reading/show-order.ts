@@ -3,6 +3,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { isOnHold, mayCancelUnits, shownPartStatus } from '@kids-crafts/rules/orders.ts'
 import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 
 import { countryName, regionName } from '#delivery'
@@ -27,7 +28,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     orderNum,
     date: order.placed_at.toISOString(),
     status: shownOrderStatus(statusOf, parts),
-    paymentSystemCode: order.payment_system_code === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE',
+    paymentSystemCode: order.payment_system_code as PaymentSystemCode,
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...payTimeOf(order.hold_until, order.paySecondsLeft),
     isPaymentProcessing: await isPaymentProcessing(db, order.order_id),

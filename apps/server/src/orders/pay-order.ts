@@ -60,7 +60,7 @@ export type PaidOutcome =
 export async function confirmPaid(
   db: Transaction<DB>,
   order: LockedOrder,
-  paidBy: 'STRIPE' | 'ACCOUNT',
+  paidBy: 'STRIPE' | 'ACCOUNT' | 'INVOICE',
   at?: Date,
 ): Promise<PaidOutcome> {
   const { status } = order

@@ -73,7 +73,7 @@ async function lockSent(db: Transaction<DB>, refundId: string): Promise<LockedRe
     .select(['refund_id as refundId', 'refund.order_id as orderId', 'refund.status', 'way', 'currency'])
     .select(['refund.amount_minor as amountMinor', 'goodwill_minor as goodwillMinor', 'bill_id as billId'])
     .select(['refund.payment_id as paymentId', 'refund.reason', 'chargeback_id as chargebackId'])
-    .select(['to_bill_id as toBillId', 'replaces_refund_id as replaces'])
+    .select(['method', 'to_bill_id as toBillId', 'replaces_refund_id as replaces'])
     .where('refund_id', '=', refundId)
     .where('refund.status', 'not in', ['WAITING', 'DECLINED'])
     .forNoKeyUpdate('refund')

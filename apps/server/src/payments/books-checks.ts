@@ -90,7 +90,7 @@ export const paymentChecks: readonly BooksCheck[] = [
           where (paid_at is not null) <> (coalesce(payments, 0) = 1)
             or (
               paid_at is not null
-              and (total_minor, o.currency, case payment_system_code when 'STRIPE' then 'CARD' else 'ACCOUNT' end)
+              and (total_minor, o.currency, case payment_system_code when 'STRIPE' then 'CARD' else payment_system_code end)
                 is distinct from (paid.amount_minor, paid.currency, paid.method)
             )
         `,

@@ -14,6 +14,7 @@ import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder } from '../testing/unpaid-order.ts'
 import { completePart } from './complete-part.ts'
+import { payByInvoice } from './pay-by-invoice.ts'
 import { postChargeFees } from './post-charge-fees.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { refundOrder } from './refund-order.ts'
@@ -63,7 +64,9 @@ async function givenSale(roll: (below: number) => number): Promise<Sale> {
   }))
   const order = await givenUnpaidOrder(db, { buyer, parts })
   const isCard = roll(2) === 0 && order.totalMinor >= 100
+  const isInvoice = !isCard && roll(3) === 0
   if (isCard) await shop.payOn(await shop.openPage(buyer.accountId, order))
+  else if (isInvoice) await payByInvoiceNow(order)
   else await shop.payFrom(buyer.accountId, billId, order)
   await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
   const { rows } = await sql<{ part: number; priceMinor: number; quantity: number; shippingMinor: number }>`
@@ -77,6 +80,12 @@ async function givenSale(roll: (below: number) => number): Promise<Sale> {
   const chargeFeeMinor = isCard ? Math.round(order.totalMinor * 0.029) + 30 : 0
   return { order, isCard, chargeFeeMinor, money: model.newModel(rows), begun: new Set() }
 }
+
+/** As when the money for its invoices has come. */
+const payByInvoiceNow = (order: UnpaidOrder) =>
+  db
+    .transaction()
+    .execute(async (transaction) => payByInvoice(transaction, await lockOrder(transaction, aTest, order)))
 
 const ask = (sale: Sale, asked: Partial<Parameters<typeof refundByStaff>[2]>) =>
   refundByStaff(
@@ -400,7 +409,7 @@ async function expectAsModel({ order, money, chargeFeeMinor }: Sale): Promise<vo
     credited: of('SELLER', 'TAX', 'SHIPPING', 'PLATFORM_FEE', 'SCHOOL_SHARE'),
     goodwill: of('GOODWILL'),
     owed: of('REFUND_OWED'),
-    withBuyer: of('CARD', 'PAYMENT_ACCOUNT', 'BANK'),
+    withBuyer: of('CARD', 'PAYMENT_ACCOUNT', 'BANK', 'RECEIVABLE'),
     inDispute: of('IN_DISPUTE'),
     loss: of('PLATFORM_LOSS'),
     fee: of('PROVIDER_FEE'),

@@ -80,5 +80,5 @@ async function pay(db: Transaction<DB>, order: LockedOrder, billId: string): Pro
     .returning('payment_id')
     .executeTakeFirstOrThrow()
   // Last, because it locks the balance for everybody who pays from this account.
-  await postMoneyIn(db, order, { paymentId, amountMinor, currency, billId })
+  await postMoneyIn(db, order, { paymentId, method: 'ACCOUNT', amountMinor, currency, billId })
 }

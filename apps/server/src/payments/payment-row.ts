@@ -5,6 +5,7 @@ import type { CardSession } from './card-provider.ts'
 
 export interface PaymentRow {
   paymentId: string
+  method: 'CARD' | 'ACCOUNT' | 'INVOICE'
   status: 'STARTED' | 'PROCESSING' | 'PAID' | 'RETURNED' | 'FAILED' | 'EXPIRED'
   revision: number
   amountMinor: number
@@ -15,6 +16,7 @@ export interface PaymentRow {
 
 export const paymentColumns = [
   'payment_id as paymentId',
+  'method',
   'status',
   'revision',
   'amount_minor as amountMinor',

@@ -6,17 +6,19 @@ import type { LedgerAccount } from '#ledger'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-type Money = Pick<PaymentRow, 'paymentId' | 'amountMinor' | 'currency' | 'billId'>
+type Money = Pick<PaymentRow, 'paymentId' | 'method' | 'amountMinor' | 'currency' | 'billId'>
 
 /** Where a buyer's money comes from and goes back to. */
-const sourceOf = (billId: string | null) =>
-  billId === null ? ({ kind: 'CARD' } as const) : ({ kind: 'PAYMENT_ACCOUNT', billId } as const)
+function sourceOf(method: PaymentRow['method'], billId: string | null): LedgerAccount {
+  if (billId !== null) return { kind: 'PAYMENT_ACCOUNT', billId }
+  return { kind: method === 'INVOICE' ? 'RECEIVABLE' : 'CARD' }
+}
 
 /** What was paid is held until the parts of the order are completed. */
 export async function postMoneyIn(
   db: Transaction<DB>,
   { orderNum }: { orderNum: string },
-  { paymentId, amountMinor, currency, billId }: Money,
+  { paymentId, method, amountMinor, currency, billId }: Money,
 ): Promise<void> {
   await post(db, {
     kind: 'PAYMENT',
@@ -24,7 +26,7 @@ export async function postMoneyIn(
     idempotencyKey: `payment:${paymentId}`,
     currency,
     postings: [
-      { account: sourceOf(billId), amountMinor: -amountMinor },
+      { account: sourceOf(method, billId), amountMinor: -amountMinor },
       { account: { kind: 'HELD' }, amountMinor },
     ],
   })
@@ -35,6 +37,7 @@ export interface SentRefund {
   amountMinor: number
   goodwillMinor: number
   currency: string
+  method: PaymentRow['method']
   /** That it was paid from. */
   billId: string | null
   way: string
@@ -72,11 +75,12 @@ export async function postMoneyReturned(db: Transaction<DB>, refund: SentRefund)
   })
 }
 
-function targetOf({ way, toBillId, billId }: SentRefund): LedgerAccount {
+function targetOf({ way, method, toBillId, billId }: SentRefund): LedgerAccount {
   if (way === 'OTHER') return { kind: 'BANK' }
   if (way === 'CHARGEBACK') return { kind: 'IN_DISPUTE' }
   if (way === 'LOSS') return { kind: 'PLATFORM_LOSS' }
-  return sourceOf(toBillId ?? billId)
+  // Of an invoice: the buyer owes so much less or, if it was paid, has so much with us.
+  return sourceOf(method, toBillId ?? billId)
 }
 
 async function postOut(db: Transaction<DB>, refund: SentRefund, target: LedgerAccount): Promise<void> {

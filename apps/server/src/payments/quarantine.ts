@@ -45,5 +45,5 @@ export async function quarantine(
   const { orderId } = order
   const refundId = await requestRefund(db, { orderId, paymentId, amountMinor, reason: 'WRONG_AMOUNT' })
   await askForOrderMail(db, orderId, 'order-refunded', { refundId })
-  await postMoneyIn(db, order, { paymentId, amountMinor, currency, billId: null })
+  await postMoneyIn(db, order, { paymentId, method: 'CARD', amountMinor, currency, billId: null })
 }

@@ -1,4 +1,6 @@
 import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
+
 /** What a receipt tells of an order: snapshots, so that it says the same whenever it is made. Amounts include tax. */
 export interface ReceiptData {
   orderNum: string
@@ -8,7 +10,7 @@ export interface ReceiptData {
   status: ReceiptStatus
   /** The buyer's; absent: UTC. */
   timeZone?: string
-  paymentMethod: 'STRIPE' | 'ACCOUNT'
+  paymentMethod: PaymentSystemCode
   buyer: { firstName: string; lastName: string; email: string }
   /** Empty where all parts are collected. */
   deliveryAddress: readonly string[]

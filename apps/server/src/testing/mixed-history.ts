@@ -15,7 +15,7 @@ import {
   shipParcel,
   startPart,
 } from '#orders'
-import { completePart, refundOrder, requestRefund, sendRefunds } from '#payments'
+import { completePart, payByInvoice, refundOrder, requestRefund, sendRefunds } from '#payments'
 import type { RefundOrder } from '#payments'
 
 import { readConfig } from '../platform/config.ts'
@@ -40,7 +40,7 @@ type AskedRefund = Pick<RefundOrder, 'lines' | 'goodwillMinor'>
 type Shop = Awaited<ReturnType<typeof givenPaymentShop>>
 
 /**
- * Some of everything that moves goods and money: by card and from accounts, in two currencies, by guests, with taxes, schools and
+ * Some of everything that moves goods and money: by card, from accounts and by invoice, in two currencies, by guests, with taxes, schools and
  * a referral; paid, waiting, lapsed, cancelled as a whole and in part, shipped, completed, returned and paid too late.
  */
 export async function givenMixedHistory(shop: Shop): Promise<void> {
@@ -123,6 +123,16 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
   const first = { orderNum: prepared.orderNum, number: 1 }
   await startPart(db, await sellerOf(db, first), first)
   await payByCard(other, await givenUnpaidOrder(db, { buyer: other }))
+  // By invoice: one completed, of one some is cancelled.
+  const owed = async (placed: UnpaidOrder) => {
+    await inTransaction(db, async (transaction) =>
+      payByInvoice(transaction, await lockOrder(transaction, aTest, { orderNum: placed.orderNum })),
+    )
+    return placed
+  }
+  await complete(await owed(await order(buyer, [[school.priceIds[0], 1]])))
+  const lessOwed = await owed(await order(buyer, [[business.priceIds[0], 2]]))
+  await shop.cancel(buyer.accountId, lessOwed, [{ orderItemNum: `${lessOwed.orderNum}-1`, quantity: 1 }])
   // In another currency.
   const inEuros = await givenSellingStore(db, {
     pricesMinor: [700],
