@@ -5,8 +5,6 @@ import type { StaffOrder, StaffOrderMove } from '@kids-crafts/contract/payments-
 import { orderStatuses, rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
-import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
-import { useState } from 'react'
 
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Moment, Money } from '../../shared/show.tsx'
@@ -18,6 +16,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 import { Chargebacks } from './chargebacks.tsx'
 import { Disputes } from './disputes.tsx'
+import { pickReason } from './pick-reason.tsx'
 import { Refunds } from './refunds.tsx'
 import { Returns } from './returns.tsx'
 
@@ -121,7 +120,15 @@ function Moves({ order, part, moves }: MovesProps) {
 
   async function run(move: StaffOrderMove) {
     const words = { title: t(`orders.moves.${move}`), message: t('orders.sure', { number: order.orderNum }) }
-    const reason = move === 'REJECT' ? await askWhy(words.title, t('orders.why')) : undefined
+    const reason =
+      move === 'REJECT'
+        ? await pickReason({
+            title: words.title,
+            label: t('orders.why'),
+            reasons: rejectionReasons,
+            wordsOf: (each) => t(`orders.reasons.${each}`),
+          })
+        : undefined
     if (move === 'CANCEL' && (await dialogs.confirm(words.message, { title: words.title })) !== 'confirmed')
       return
     if (move === 'REJECT' && reason === undefined) return
@@ -133,40 +140,4 @@ function Moves({ order, part, moves }: MovesProps) {
       {t(`orders.moves.${move}`)}
     </Button>
   ))
-}
-
-type Reason = (typeof rejectionReasons)[number]
-
-/** The buyer is told, so the reason is one of those that there are words for. */
-async function askWhy(title: string, label: string): Promise<Reason | undefined> {
-  let picked: Reason = 'OTHER_REASON'
-  const ending = await dialogs.modal({
-    title,
-    content: () => <ReasonField label={label} onPick={(reason) => (picked = reason)} />,
-    confirm: true,
-    cancel: true,
-  })
-  return ending === 'confirmed' ? picked : undefined
-}
-
-function ReasonField({ label, onPick }: { label: string; onPick: (reason: Reason) => void }) {
-  const { t } = useTranslation()
-  const [value, setValue] = useState<Reason>('OTHER_REASON')
-  return (
-    <NativeSelect
-      label={label}
-      value={value}
-      onChange={({ target }) => {
-        const reason = target.value as Reason
-        setValue(reason)
-        onPick(reason)
-      }}
-    >
-      {rejectionReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {t(`orders.reasons.${reason}`)}
-        </option>
-      ))}
-    </NativeSelect>
-  )
 }

@@ -3,17 +3,16 @@ import { AttachmentList } from '@kids-crafts/browser/upload/attachment-list.tsx'
 import { getStaffReturns, moveStaffReturn } from '@kids-crafts/contract/returns-staff.ts'
 import type { StaffReturn } from '@kids-crafts/contract/returns-staff.ts'
 import { isOpenReturn, returnDeclineReasons } from '@kids-crafts/rules/returns.ts'
-import type { ReturnDeclineReason, StaffReturnMove } from '@kids-crafts/rules/returns.ts'
+import type { StaffReturnMove } from '@kids-crafts/rules/returns.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
-import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
-import { useState } from 'react'
 
 import { Moment, Money } from '../../shared/show.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { pickReason } from './pick-reason.tsx'
 
 /** What comes back of an order, and the steps that staff take in the place of buyer or seller. */
 export function Returns({ orderNum }: { orderNum: string }) {
@@ -76,7 +75,15 @@ function Moves({ shown }: { shown: StaffReturn }) {
 
   async function run(move: StaffReturnMove): Promise<void> {
     const title = t(`orders.returns.moves.${move}`)
-    const reason = move === 'DECLINE' ? await askWhy(title, t('orders.returns.why')) : undefined
+    const reason =
+      move === 'DECLINE'
+        ? await pickReason({
+            title,
+            label: t('orders.returns.why'),
+            reasons: returnDeclineReasons,
+            wordsOf: (each) => t(`orders.returns.declineReasons.${each}`),
+          })
+        : undefined
     if (move === 'DECLINE' && reason === undefined) return
     if (move !== 'DECLINE') {
       const ending = await dialogs.confirm(t('orders.returns.sure', { number: returnNum }), { title })
@@ -99,38 +106,5 @@ function Moves({ shown }: { shown: StaffReturn }) {
         </Button>
       ))}
     </div>
-  )
-}
-
-async function askWhy(title: string, label: string): Promise<ReturnDeclineReason | undefined> {
-  let picked: ReturnDeclineReason = 'OTHER_REASON'
-  const ending = await dialogs.modal({
-    title,
-    content: () => <ReasonField label={label} onPick={(reason) => (picked = reason)} />,
-    confirm: true,
-    cancel: true,
-  })
-  return ending === 'confirmed' ? picked : undefined
-}
-
-function ReasonField({ label, onPick }: { label: string; onPick: (reason: ReturnDeclineReason) => void }) {
-  const { t } = useTranslation()
-  const [value, setValue] = useState<ReturnDeclineReason>('OTHER_REASON')
-  return (
-    <NativeSelect
-      label={label}
-      value={value}
-      onChange={({ target }) => {
-        const reason = target.value as ReturnDeclineReason
-        setValue(reason)
-        onPick(reason)
-      }}
-    >
-      {returnDeclineReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {t(`orders.returns.declineReasons.${reason}`)}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }
