@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { disputeChecks } from './books-checks.ts'
+import { findDisputes } from './find-disputes.ts'
 import { keepDisputeDeadlines } from './keep-deadlines.ts'
 import { waitsForStaff } from './list-staff-disputes.ts'
 import { personalTables } from './personal-data.ts'
@@ -35,6 +36,7 @@ export const disputesModule: Module<DisputeParts, LoopParts> = {
       `,
     },
   ],
+  staffSearch: [{ kind: 'DISPUTE', roles: ['manager'], find: findDisputes }],
   loops: (parts) => [{ name: 'disputes', everyMs: 30_000, run: () => keepDisputeDeadlines(parts) }],
   personalTables,
   notInDemo: { dispute_upload: 'Pictures of the demo are drawn by recipes' },

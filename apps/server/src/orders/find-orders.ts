@@ -6,11 +6,13 @@ import type { FoundItem } from '../platform/module.ts'
 
 /** With spaces and dashes. */
 const numberMax = 40
+/** Of an item, such as `-2`, or of a return, such as `-2-R1`. */
+const partOfOrder = /-\d{1,3}(?:-R\d{1,3})?$/i
 
 /** By its number, by that of a parcel, or the latest of a buyer's login or mail. Nothing is told of the buyer, and no amount. */
 export async function findOrders(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toLowerCase()
-  const orderNum = text.length > numberMax ? null : (tidyOrderNumber(text) ?? null)
+  const orderNum = text.length > numberMax ? null : (tidyOrderNumber(text.replace(partOfOrder, '')) ?? null)
   const trackers = [...new Set([text, text.toUpperCase(), text.replaceAll(' ', '').toUpperCase()])]
   const { rows } = await sql<FoundItem>`
     select

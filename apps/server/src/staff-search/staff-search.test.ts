@@ -59,6 +59,20 @@ test('one text finds people, stores, orders, schools and products, each role wha
     { kind: 'ORDER', key: orderNum },
   ])
   expect(await find(orderNum, moderator)).toEqual([])
+  for (const ofIt of [`${orderNum}-1`, `${orderNum}-1-R2`]) {
+    expect(await find(ofIt)).toMatchObject([{ kind: 'ORDER', key: orderNum }])
+  }
+  await sql`
+    insert into dispute (dispute_num, order_part_id, topic, locale, waits_for, due_at)
+    select 'D-QUOKKA', order_part_id, 'DAMAGED', 'en', 'ANSWER', now()
+    from order_part
+    join customer_order using (order_id)
+    where order_num = ${orderNum}
+    limit 1
+  `.execute(db)
+  expect(await find('d-quokka')).toMatchObject([{ kind: 'DISPUTE', key: 'D-QUOKKA' }])
+  expect(kinds(await find(orderNum))).toEqual(['ORDER', 'DISPUTE'])
+  expect(kinds(await find(orderNum, finance))).toEqual(['ORDER'])
   expect(kinds(await find(email))).toEqual(['ORDER', 'PERSON'])
   expect(await find(`https://shop.example/ar/store/${handle}?page=2`)).toMatchObject([
     { kind: 'STORE', key: handle },
