@@ -104,6 +104,9 @@ const order = z.object({
   /** The bank has not decided yet. */
   isPaymentProcessing: z.boolean(),
   comment: z.string(),
+  /** What the buyer's office books it under. */
+  purchaseOrderNum: z.string().optional(),
+  budgetLine: z.string().optional(),
   /** Absent once the account was closed. */
   contactInfo: z
     .object({

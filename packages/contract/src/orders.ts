@@ -3,7 +3,7 @@ import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
-import { email, phone } from '@kids-crafts/rules/validation.ts'
+import { bookkeepingText, email, phone } from '@kids-crafts/rules/validation.ts'
 
 import { moneyCodec } from './codecs.ts'
 import { deliveryPointFields, pointCode } from './delivery.ts'
@@ -93,6 +93,9 @@ export const placeOrder = endpoint({
     /** Of a child nothing is taken but what the guardian gave with the address; an adult's is needed. */
     contactDto: buyerContactFields.optional(),
     collectedFrom,
+    /** What an office books it under; of a child nothing is taken. */
+    purchaseOrderNum: optionalText(bookkeepingText).optional(),
+    budgetLine: optionalText(bookkeepingText).optional(),
     shown,
     timeZone,
     /** Made by the page once, so that an order that is sent again is one order. */

@@ -97,6 +97,16 @@ export const disputeDescription: Field = {
   },
 }
 
+export const bookkeepingTextMax = 50
+/** A purchase order number or a budget line, as an office writes it. */
+export const bookkeepingText: Field = {
+  tidy: tidyLine,
+  rule: (text) => {
+    if (!hasAtMost(text, bookkeepingTextMax)) return fault('TOO_LONG', { max: bookkeepingTextMax })
+    return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
+  },
+}
+
 /** Arabic keyboards have digits of their own. */
 export function tidyDigits(text: string): string {
   return text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -91,6 +91,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
       city: point.city,
       address: point.address,
       postalIndex: point.postal_index,
+      ...story.office,
     },
     standing: 'CONFIRMED',
     ipHash: null,

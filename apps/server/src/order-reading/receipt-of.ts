@@ -27,6 +27,8 @@ export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Pro
       lastName: order.last_name ?? '',
       email: order.email ?? '',
     },
+    ...(order.purchase_order_num !== null && { purchaseOrderNum: order.purchase_order_num }),
+    ...(order.budget_line !== null && { budgetLine: order.budget_line }),
     deliveryAddress: isSent ? deliveryLines(order) : [],
     currency: order.currency,
     ...(order.time_zone === null ? {} : { timeZone: order.time_zone }),

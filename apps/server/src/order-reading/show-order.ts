@@ -33,6 +33,8 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     ...payTimeOf(order.hold_until, order.paySecondsLeft),
     isPaymentProcessing: await isPaymentProcessing(db, order.order_id),
     comment: order.note,
+    ...(order.purchase_order_num !== null && { purchaseOrderNum: order.purchase_order_num }),
+    ...(order.budget_line !== null && { budgetLine: order.budget_line }),
     ...contactOf(order),
     ...deliveryOf(order, locale),
     goods: total(order.goods_minor),

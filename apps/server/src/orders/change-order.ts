@@ -65,4 +65,6 @@ const columnsOf = (texts: OrderTexts) => ({
   city: texts.city,
   address: texts.address,
   postal_index: texts.postalIndex,
+  purchase_order_num: texts.purchaseOrderNum ?? null,
+  budget_line: texts.budgetLine ?? null,
 })

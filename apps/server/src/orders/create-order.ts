@@ -30,6 +30,9 @@ export interface OrderTexts {
   city: string
   address: string
   postalIndex: string
+  /** What the buyer's office books it under. */
+  purchaseOrderNum?: string | null
+  budgetLine?: string | null
 }
 
 export interface OrderDraft {
@@ -139,7 +142,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
         insert into customer_order (
           order_num, account_id, is_guest, request_key, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
           note, first_name, last_name, email, phone1, phone2,
-          delivery_name, country_iso, region_code, city, address, postal_index,
+          delivery_name, country_iso, region_code, city, address, postal_index, purchase_order_num, budget_line,
           locale, theme, time_zone, ip_hash, hold_until, held_since, placed_at
         )
         values (
@@ -147,6 +150,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${priced.currency}, ${priced.goodsMinor}, ${priced.shippingMinor}, ${order.totalMinor},
           ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
           ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
+          ${texts.purchaseOrderNum ?? null}, ${texts.budgetLine ?? null},
           ${order.locale}, ${order.theme}, ${timeZone}, ${ipHash},
           (select until from hold), (select since from hold), (select began from hold)
         )

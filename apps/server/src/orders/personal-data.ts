@@ -27,6 +27,8 @@ export const personalTables: readonly PersonalTable[] = [
       shipping_minor: 'choice',
       total_minor: 'choice',
       note: emptied('content'),
+      purchase_order_num: nulled('content'),
+      budget_line: nulled('content'),
       first_name: nulled('name'),
       last_name: nulled('name'),
       email: nulled('contact'),

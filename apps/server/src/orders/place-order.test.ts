@@ -10,6 +10,7 @@ import { listOrders, showOrder } from '#order-reading'
 import { asBuyer, asGuest } from '../platform/actor.ts'
 import { createDatabase } from '../platform/database/db.ts'
 import { givenAccount } from '../testing/accounts.ts'
+import { givenChildBuyer } from '../testing/child-buyer.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   givenBuyer,
@@ -575,4 +576,23 @@ test('an order that is too small for a card is refused before it is placed, and 
   expect((await place(buyer)).totalMinor).toBe(50)
   await putIntoCart(db, buyer.accountId, [{ priceId: cheap, quantity: 1 }])
   expect((await place(buyer, { paymentSystemCode: 'ACCOUNT' })).totalMinor).toBe(1)
+})
+
+test('what an office books an order under is on it, can be changed while it is unpaid, and is taken of no child', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [1000] })
+  const item = { priceId: priceIds[0] ?? 0, quantity: 1 }
+  const buyer = await givenBuyer(db, [item])
+  const office = { purchaseOrderNum: 'PO 2026/117', budgetLine: 'Art & crafts, grade 4' }
+  const { orderNum } = await place(buyer, office)
+  expect(await showOrder(db, buyer, orderNum, 'en')).toMatchObject(office)
+  const changed = orderInput(buyer.deliveryCode, { purchaseOrderNum: 'PO 2026/118', budgetLine: null })
+  await changeOrder(db, buyer.actor, { ...changed, orderNum }, orderSurroundings)
+  const order = await showOrder(db, buyer, orderNum, 'en')
+  expect(order).toMatchObject({ purchaseOrderNum: 'PO 2026/118' })
+  expect(order).not.toHaveProperty('budgetLine')
+
+  const child = await givenChildBuyer(db)
+  await putIntoCart(db, child.accountId, [item])
+  const ofChild = await place(child, { ...office, orderNote: '' })
+  expect(await showOrder(db, child, ofChild.orderNum, 'en')).not.toHaveProperty('purchaseOrderNum')
 })

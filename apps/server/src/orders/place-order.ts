@@ -220,7 +220,7 @@ export interface ChildBuyer extends OwnName {
 export async function textsOf(
   db: Db,
   accountId: string,
-  { deliveryCode, orderNote, contactDto }: PlaceInput,
+  { deliveryCode, orderNote, contactDto, purchaseOrderNum, budgetLine }: PlaceInput,
   child: ChildBuyer | null,
 ): Promise<OrderTexts> {
   const { rows: points } = await sql<Selectable<DeliveryPoint>>`
@@ -251,6 +251,8 @@ export async function textsOf(
     city: point.city,
     address: point.address,
     postalIndex: point.postal_index,
+    // A child orders for no office.
+    ...(child === null && { purchaseOrderNum: purchaseOrderNum ?? null, budgetLine: budgetLine ?? null }),
   }
 }
 

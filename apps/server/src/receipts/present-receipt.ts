@@ -51,6 +51,7 @@ export function presentReceipt(receipt: ReceiptData, locale: Locale): object {
 /** In the order of reading, three in a row. */
 function presentParticulars(receipt: ReceiptData, { words, date, time }: Formats) {
   const { buyer, deliveryAddress, placedAt, paidAt, paymentMethod, status } = receipt
+  const { purchaseOrderNum, budgetLine } = receipt
   const payment = words(`payment.${paymentMethod}`)
   const buyerName = isolate(`${buyer.firstName} ${buyer.lastName}`.trim())
   return [
@@ -63,6 +64,10 @@ function presentParticulars(receipt: ReceiptData, { words, date, time }: Formats
       label: words('deliveryAddress'),
       lines: deliveryAddress.length > 0 ? deliveryAddress.map(isolate) : [words('collected')],
     },
+    ...(purchaseOrderNum === undefined
+      ? []
+      : [{ label: words('purchaseOrderNum'), lines: [isolate(purchaseOrderNum)] }]),
+    ...(budgetLine === undefined ? [] : [{ label: words('budgetLine'), lines: [isolate(budgetLine)] }]),
   ]
 }
 

@@ -12,6 +12,9 @@ export interface ReceiptData {
   timeZone?: string
   paymentMethod: PaymentSystemCode
   buyer: { firstName: string; lastName: string; email: string }
+  /** What the buyer's office books it under. */
+  purchaseOrderNum?: string
+  budgetLine?: string
   /** Empty where all parts are collected. */
   deliveryAddress: readonly string[]
   currency: string

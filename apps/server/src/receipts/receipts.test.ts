@@ -215,3 +215,10 @@ function aLine({ parts }: ReceiptData) {
   if (line === undefined) throw new Error('The receipt has no line')
   return line
 }
+
+test('a receipt says what the buyer’s office books the order under', async () => {
+  const office = { purchaseOrderNum: 'PO 2026/117', budgetLine: 'Art & crafts, grade 4' }
+  const { pages } = await read(aReceipt(office), 'de')
+  for (const text of ['Bestellnummer', 'PO 2026/117', 'Kostenstelle', 'Art & crafts, grade 4'])
+    expect(pages[0]).toContain(text)
+})

@@ -18,6 +18,7 @@ import { CollectionChoice } from './collection-choice.tsx'
 import { contactStepId, ContactStep } from './contact-step.tsx'
 import { deliveryStepId, DeliveryStep } from './delivery-step.tsx'
 import { noteFault } from './note-fault.ts'
+import { isForOffice, OfficeFields } from './office-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoiceFields } from './payment-choice.tsx'
 import { PlaceOrder } from './place-order.tsx'
@@ -80,6 +81,7 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
             </DeliveryStep>
             <Step id={paymentStepId} number={3} title={t('checkout.payment.title')}>
               <PaymentChoiceFields choice={choice} />
+              {isForOffice(user, choice) && <OfficeFields draft={draft} />}
             </Step>
             <Step id="checkout-note" number={4} title={t('checkout.note.title')}>
               <Note note={draft.note} user={user} />

@@ -29,6 +29,9 @@ const draft = z.object({
   /** The sellers whose goods are collected at school. */
   collectedFrom: z.array(text),
   note: text,
+  /** What an office books it under. What an older page has left in the storage knows neither. */
+  purchaseOrderNum: text.default(''),
+  budgetLine: text.default(''),
   /** `STRIPE`, or the id of a payment account; null until somebody chooses. */
   payWith: text.nullable(),
 })
@@ -129,6 +132,8 @@ const emptyDraft: CheckoutDraft = {
   steps: { contactInfo: false, deliveryInfo: false },
   collectedFrom: [],
   note: '',
+  purchaseOrderNum: '',
+  budgetLine: '',
   payWith: null,
 }
 

@@ -19,6 +19,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { contactStepId } from './contact-step.tsx'
 import { deliveryStepId } from './delivery-step.tsx'
 import { noteFault } from './note-fault.ts'
+import { isForOffice, officeFault } from './office-fields.tsx'
 import type { OrderedItem } from './ordered-items.ts'
 import { TotalLines } from './total-lines.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
@@ -54,6 +55,8 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (totals.unserved.length > 0) return t('checkout.missing.unserved')
     const wrongNote = noteFault(draft.note, user)
     if (wrongNote) return words.ofFault(wrongNote)
+    const wrongOffice = isForOffice(user, choice) ? officeFault(draft) : undefined
+    if (wrongOffice) return words.ofFault(wrongOffice)
     if (choice.isTooLow) return t('checkout.payment.tooLow')
     if (isTooSmall(totals, choice)) return words.ofFault(cardMinimumOf(totals.total, locale))
     return undefined

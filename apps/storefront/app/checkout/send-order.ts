@@ -45,7 +45,7 @@ export function newRequestKey(): string {
 }
 
 async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<PlacedOrder> {
-  const { contact, deliveryCode, note, collectedFrom, payWith } = draft
+  const { contact, deliveryCode, note, collectedFrom, payWith, purchaseOrderNum, budgetLine } = draft
   const { orderNum, total, payUntil } = await call(placeOrder, {
     ...(previous ? { orderNum: previous.orderNum } : { requestKey: attempt.requestKey }),
     deliveryCode: deliveryCode ?? '',
@@ -54,6 +54,8 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     // Of a child the server takes what the guardian gave with the address.
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
+    purchaseOrderNum,
+    budgetLine,
     shown: shownOf(attempt),
     timeZone: ownTimeZone(),
   })

@@ -50,8 +50,30 @@ export function OrderTotals({ order, headingLevel }: FactsProps) {
         {' · '}
         {paidAt ? t('orders.pay.paidOn', { day: dayText(paidAt, locale) }) : t('orders.pay.notPaid')}
       </p>
+      <Office order={order} />
       <Refunds order={order} />
     </OrderSection>
+  )
+}
+
+/** What the buyer's office books it under. */
+function Office({ order: { purchaseOrderNum, budgetLine } }: { order: Order }) {
+  const { t } = useTranslation()
+  if (purchaseOrderNum === undefined && budgetLine === undefined) return null
+  const row = (label: string, value: string | undefined) =>
+    value !== undefined && (
+      <>
+        <dt className="text-ink-muted">{label}</dt>
+        <dd className="text-end wrap-anywhere">
+          <bdi>{value}</bdi>
+        </dd>
+      </>
+    )
+  return (
+    <dl className="border-line mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
+      {row(t('orders.order.purchaseOrderNum'), purchaseOrderNum)}
+      {row(t('orders.order.budgetLine'), budgetLine)}
+    </dl>
   )
 }
 

@@ -20,6 +20,8 @@ export interface DemoOrder {
   isAtDesk?: true
   theme?: 'kids'
   note?: string
+  /** What the buyer's office books it under. */
+  office?: { purchaseOrderNum: string; budgetLine: string }
   /** Of what has arrived: one piece of the first product goes back, and the seller is to answer or has agreed. */
   returned?: { note: string; isApproved: boolean }
   disputed?: DemoDispute
@@ -161,6 +163,7 @@ export const demoOrders: readonly DemoOrder[] = [
     stage: 'completed',
     placedDaysAgo: 80,
     items: { 'maple-desk-supply': [30, 30], 'northlight-books': [10] },
+    office: { purchaseOrderNum: 'PO-2026-0417', budgetLine: '5310 Classroom supplies' },
   },
   {
     login: 'board',
@@ -187,6 +190,7 @@ export const demoOrders: readonly DemoOrder[] = [
     stage: 'confirmed',
     placedDaysAgo: 2,
     items: { 'maple-desk-supply': [10], 'northlight-books': [5, 5] },
+    office: { purchaseOrderNum: 'PO-2026-0452', budgetLine: '5320 Library' },
     note: 'One delivery for all three schools, please.',
   },
 ]

@@ -426,6 +426,7 @@ export interface CurrentSearchName {
 export interface CustomerOrder {
   account_id: string | null;
   address: string | null;
+  budget_line: string | null;
   city: string | null;
   country_iso: string;
   currency: string;
@@ -449,6 +450,7 @@ export interface CustomerOrder {
   phone2: string | null;
   placed_at: Generated<Timestamp>;
   postal_index: string | null;
+  purchase_order_num: string | null;
   region_code: string | null;
   request_key: string;
   revision: Generated<number>;
