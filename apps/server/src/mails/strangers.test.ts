@@ -73,6 +73,15 @@ test('S-33 a link, the number of an order and what we have asked for still reach
   for (const { kind, text } of sent) expect(/\{\{|undefined/.test(text), kind).toBe(false)
 })
 
+test('a guest who has confirmed no address is told of delays, and each day to act by', async () => {
+  const dated: MailKind[] = ['order-extended', 'order-late', 'order-return', 'order-dispute']
+  for (const sample of samples.filter(({ kind }) => dated.includes(kind)))
+    await send({ ...sample, to: aStranger(), locale: 'en', theme: 'default' })
+  const told = sent.filter(({ text }) => text.includes('March 4, 2026'))
+  expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual(dated.toSorted())
+  for (const { text } of sent) expect(text).not.toMatch(/[Uu]ntil (?:to|you) /)
+})
+
 const ofEveryKind = samples.filter(({ kind }) => !toStaff.includes(kind) && kind !== 'mail-check')
 const aMailOf = (index: number) => ofEveryKind[index % ofEveryKind.length]
 

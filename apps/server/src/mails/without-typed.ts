@@ -41,11 +41,12 @@ function leaveOutTyped(schema: z.core.$ZodType, value: unknown): unknown {
   return isOurs(schema) ? value : undefined
 }
 
-/** A number, a choice out of a list and a time are ours whatever they are. */
+/** A number, a choice out of a list, a day and a time are ours whatever they are. */
 const isOurs = (schema: z.core.$ZodType): boolean =>
   ownSchemas.has(schema) ||
   schema instanceof z.ZodEnum ||
   schema instanceof z.ZodLiteral ||
   schema instanceof z.ZodNumber ||
   schema instanceof z.ZodBoolean ||
+  schema instanceof z.ZodISODate ||
   schema instanceof z.ZodISODateTime
