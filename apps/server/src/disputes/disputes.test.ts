@@ -967,8 +967,14 @@ test('staff find what waits for them, read everything, and are told once by the 
     kind: 'MESSAGE',
     side: 'STAFF',
     text: 'Could you send a picture?',
+    isOwn: true,
   })
   expect(asked.events).toHaveLength(4)
+  const { jwt: jwtOfColleague } = await signInStaff(app, await loginOf(second.accountId))
+  const shownToColleague = done(
+    await call(app, staffContract.getStaffDispute, { disputeNum: num }, jwtOfColleague),
+  ).json<Of<StaffDispute>>().responseEntity
+  expect(shownToColleague.events.at(-1)).toMatchObject({ side: 'STAFF', isOwn: false })
   const decided = done(
     await call(
       app,

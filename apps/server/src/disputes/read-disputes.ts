@@ -35,6 +35,7 @@ interface ProposalRow {
 interface EventRow {
   at: string
   side: DisputeEvent['side']
+  authorId: string | null
   kind: DisputeEvent['kind']
   text: string | null
   locale: string | null
@@ -176,7 +177,7 @@ export async function readDisputeRows(
       array(
         select
           jsonb_build_object(
-            'at', at, 'side', side, 'kind', kind, 'text', coalesce(event.text, nullif(decision.note, '')), 'locale', event.locale,
+            'at', at, 'side', side, 'authorId', author_account_id, 'kind', kind, 'text', coalesce(event.text, nullif(decision.note, '')), 'locale', event.locale,
             'proposalId', dispute_proposal_id,
             'attachments', (
               select coalesce(jsonb_agg(${claimedUploadAsJson} order by position), '[]')
@@ -248,7 +249,8 @@ export async function presentDispute(
       return {
         at: new Date(event.at).toISOString(),
         side: event.side,
-        isOwn: event.side === side,
+        // Staff are many: what a colleague did is not said to be the reader's.
+        isOwn: event.side === side && (side !== 'STAFF' || event.authorId === accountOf(actor)),
         kind: event.kind,
         ...(event.text !== null && !isOpening && { text: event.text }),
         ...(event.locale !== null && { locale: event.locale }),

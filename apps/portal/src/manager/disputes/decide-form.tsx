@@ -51,7 +51,7 @@ export function DecideForm({ dispute, outcome, onClose }: DecideFormProps) {
         if (message !== undefined) issues.push({ code: 'custom', message, path: ['amount'], input: amount })
       }),
     submit: async ({ amount, reason, note }) => {
-      await call(decideDispute, {
+      const { pendingDecision } = await call(decideDispute, {
         disputeNum,
         outcome,
         reason,
@@ -59,8 +59,9 @@ export function DecideForm({ dispute, outcome, onClose }: DecideFormProps) {
         ...(isForBuyer && { refund: { ...refundable, minor: minorOfTyped(amount) } }),
         eventCount: events.length,
       })
-      toast.show(words.decided)
+      toast.show(pendingDecision ? words.needsSecond : words.decided)
       await queryClient.invalidateQueries()
+      onClose()
     },
   })
   const { setFocus } = form

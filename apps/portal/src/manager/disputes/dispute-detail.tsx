@@ -11,6 +11,7 @@ import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
 import { Facts, Written } from '../../shared/facts.tsx'
@@ -19,9 +20,9 @@ import { useAct } from '../../shared/use-act.ts'
 import { ActButton } from '../act-button.tsx'
 import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 import { DecideForm } from './decide-form.tsx'
+import { DisputeStatus } from './dispute-status.tsx'
 
 /** Everything about a dispute, and what staff can do with it. */
 export function DisputeDetail({ dispute }: { dispute: StaffDispute }) {
@@ -29,11 +30,11 @@ export function DisputeDetail({ dispute }: { dispute: StaffDispute }) {
   const words = group('disputes')
   const { column } = useColumnWords()
   const said = useDisputeWords()
-  const { disputeNum, orderNum, partNumber, status, waitsFor, dueAt, proposal, appeal, items } = dispute
+  const { disputeNum, orderNum, partNumber, waitsFor, dueAt, proposal, appeal, items } = dispute
   return (
     <Detail title={`${disputeNum} · ${t(`dispute.topics.${dispute.topic}`)}`}>
       <p className="flex flex-wrap gap-2">
-        <StatusBadge status={dispute.outcome ?? status} />
+        <DisputeStatus {...dispute} />
         {appeal && <Badge tone="danger">{words.isAppeal}</Badge>}
         {dispute.isChildsStore && <Badge tone="accent">{words.childsStore}</Badge>}
       </p>
@@ -110,7 +111,7 @@ function Decided({ dispute: { decision } }: { dispute: StaffDispute }) {
           { label: words.outcome, value: t(`dispute.decision.${decision.outcome}`) },
           { label: column('total'), value: decision.refund && <Money value={decision.refund} /> },
           { label: column('reason'), value: t(`dispute.reasons.${decision.reason}`) },
-          { label: column('since'), value: <Moment value={new Date(decision.at)} /> },
+          { label: words.decidedAt, value: <Moment value={new Date(decision.at)} /> },
         ]}
       />
       {decision.note !== '' && <Written>{decision.note}</Written>}
@@ -155,11 +156,15 @@ function Pending({ dispute }: { dispute: StaffDispute }) {
   const amount = refund === undefined ? '' : said.amountOf(refund)
 
   async function confirm() {
-    const ending = await dialogs.confirm(t('disputes.confirmText', { amount }), { title: words.confirm })
+    const ending = await dialogs.confirm(t('disputes.confirmText', { amount }), {
+      title: words.confirm,
+      confirm: words.confirm,
+    })
     if (ending !== 'confirmed') return
-    await act(() =>
-      call(decideDispute, { disputeNum, outcome, reason, note, refund, eventCount: events.length }),
-    )
+    await act(async () => {
+      await call(decideDispute, { disputeNum, outcome, reason, note, refund, eventCount: events.length })
+      toast.show(words.decided)
+    })
   }
 
   return (

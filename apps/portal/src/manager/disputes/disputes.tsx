@@ -8,9 +8,9 @@ import { ListPage } from '../../shared/list/list-page.tsx'
 import { Day, Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useColumnWords } from '../list-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 import { DisputeDetail } from './dispute-detail.tsx'
+import { DisputeStatus } from './dispute-status.tsx'
 
 /** What buyers and sellers disagree about, by keyboard: j and k walk, a decides for the buyer, x for the seller. */
 export default function Disputes() {
@@ -60,7 +60,7 @@ export default function Disputes() {
             <span className="flex flex-wrap gap-1">
               {row.isAppeal && <Badge tone="danger">{words.isAppeal}</Badge>}
               {row.waitsFor === undefined ? (
-                <StatusBadge status={row.outcome ?? row.status} />
+                <DisputeStatus {...row} />
               ) : (
                 <Badge tone={row.waitsFor === 'DECISION' ? 'warning' : 'info'}>
                   {words.waits[row.waitsFor]}
