@@ -69,7 +69,13 @@ function NoDisputes({ status }: { status: StatusFilter }) {
       art="empty-requests"
       title={t(`profile.disputes.none.${status}`)}
       text={t('profile.disputes.noneText')}
-      action={<ButtonLink href="/profile/orders">{t('profile.disputes.toOrders')}</ButtonLink>}
+      action={
+        status === 'ALL' ? (
+          <ButtonLink href="/profile/orders">{t('profile.disputes.toOrders')}</ButtonLink>
+        ) : (
+          <ButtonLink href={listHref('ALL')}>{t('profile.disputes.back')}</ButtonLink>
+        )
+      }
     />
   )
 }

@@ -54,6 +54,7 @@ export function DisputeView(props: DisputeViewProps) {
             {words.now(dispute, reader)}
           </output>
           {dispute.refund && <p>{t('dispute.refunded', { amount: words.amountOf(dispute.refund) })}</p>}
+          <Agreed dispute={dispute} orderHref={orderHref} />
           <Decision dispute={dispute} />
           <Proposal dispute={dispute} reader={reader} />
           <Tracking dispute={dispute} />
@@ -111,6 +112,26 @@ function Section({ title, headingLevel, isRaised = false, children }: SectionPro
       </Heading>
       {children}
     </section>
+  )
+}
+
+/** What both sides settled on. A return goes on in the order, after the dispute is closed. */
+function Agreed({ dispute, orderHref }: Pick<DisputeViewProps, 'dispute' | 'orderHref'>) {
+  const { t } = useTranslation()
+  const words = useDisputeWords()
+  const { end, events, orderNum } = dispute
+  const agreed = events.findLast(({ kind }) => kind === 'ACCEPTED')?.proposal
+  if (end !== 'AGREED' || agreed === undefined) return null
+  return (
+    <div className="bg-surface-raised rounded-card flex flex-col gap-2 p-4">
+      <p className="text-xl font-bold">{words.proposed(agreed)}</p>
+      {agreed.kind === 'RETURN' && <p>{t('dispute.agreedReturn')}</p>}
+      {agreed.kind === 'RETURN' && orderHref !== undefined && (
+        <TextLink href={orderHref} className="w-fit">
+          {t('conversations.order', { number: isolated(orderNum) })}
+        </TextLink>
+      )}
+    </div>
   )
 }
 
