@@ -1,6 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { cancelOrder } from '@kids-crafts/contract/order-reading.ts'
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -17,6 +18,9 @@ interface GuestOrderProps {
   isPaid: boolean
 }
 
+/** Whoever comes back later by the mailed link comes for something else than thanks. */
+const isNew = ({ parts }: Order): boolean => parts.every(({ status }) => status === 'CONFIRMED')
+
 /** The whole order of a guest, with what can still be done about it. */
 export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
   const { t } = useTranslation()
@@ -24,7 +28,7 @@ export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
   const { pay, isPending } = usePaying()
   return (
     <Container className="flex flex-col gap-6 pt-6 pb-16 md:pt-10">
-      {isPaid && (
+      {isPaid && query.data && isNew(query.data) && (
         <Notice tone="success" title={t('checkout.purchase.paidTitle')}>
           {t('checkout.result.numberEmailed')}
         </Notice>

@@ -56,28 +56,44 @@ export default function PartDispute({ part, orderNum, disputes, bearer, headingL
   }
   const canOpen = !isOpen && topics.length > 0
   if (!canOpen && disputeNum === undefined) return null
+  const until = canOpen && <Until disputable={disputable} />
+  const edit = (canOpen || (isOpen && isEditable)) && (
+    <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
+      <MessageSquareWarning size={18} />
+      {t(isOpen ? 'orders.disputes.edit' : 'orders.disputes.open')}
+    </Button>
+  )
+  if (disputeNum !== undefined && bearer !== undefined) {
+    return (
+      <Framed>
+        <OfGuest
+          key={disputeNum}
+          {...{ disputeNum, bearer, headingLevel, until, edit }}
+          isShownAtFirst={isOpen}
+        />
+      </Framed>
+    )
+  }
   return (
     <Framed>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {canOpen && <Until disputable={disputable} />}
-        <div className="flex flex-wrap gap-3">
-          {disputeNum !== undefined && bearer === undefined && (
-            <ButtonLink href={disputeHref(disputeNum)} variant="secondary" size="small">
-              {t('orders.disputes.see')}
-            </ButtonLink>
-          )}
-          {(canOpen || (isOpen && isEditable)) && (
-            <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
-              <MessageSquareWarning size={18} />
-              {t(isOpen ? 'orders.disputes.edit' : 'orders.disputes.open')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {disputeNum !== undefined && bearer !== undefined && (
-        <OfGuest key={disputeNum} {...{ disputeNum, bearer, headingLevel }} isShownAtFirst={isOpen} />
-      )}
+      <Row until={until}>
+        {disputeNum !== undefined && (
+          <ButtonLink href={disputeHref(disputeNum)} variant="secondary" size="small">
+            {t('orders.disputes.see')}
+          </ButtonLink>
+        )}
+        {edit}
+      </Row>
     </Framed>
+  )
+}
+
+function Row({ until, children }: { until: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {until}
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
   )
 }
 
@@ -102,29 +118,33 @@ interface OfGuestProps {
   bearer: string
   headingLevel: 3 | 4
   isShownAtFirst: boolean
+  until: ReactNode
+  /** The button that changes it, or opens another one. */
+  edit: ReactNode
 }
 
 /** A guest has no pages of a profile, so the dispute stands in the order itself. */
-function OfGuest({ disputeNum, bearer, headingLevel, isShownAtFirst }: OfGuestProps) {
+function OfGuest({ disputeNum, bearer, headingLevel, isShownAtFirst, until, edit }: OfGuestProps) {
   const { t } = useTranslation()
   const [isShown, setIsShown] = useState(isShownAtFirst)
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="self-start"
-        aria-expanded={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {t(isShown ? 'orders.disputes.hide' : 'orders.disputes.see')}
-      </Button>
+      <Row until={until}>
+        <Button variant="secondary" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {t(isShown ? 'orders.disputes.hide' : 'orders.disputes.see')}
+        </Button>
+        {edit}
+      </Row>
       {isShown && <Shown {...{ disputeNum, bearer, headingLevel }} />}
     </>
   )
 }
 
-function Shown({ disputeNum, bearer, headingLevel }: Omit<OfGuestProps, 'isShownAtFirst'>) {
+function Shown({
+  disputeNum,
+  bearer,
+  headingLevel,
+}: Omit<OfGuestProps, 'isShownAtFirst' | 'until' | 'edit'>) {
   const { query, show } = useDispute(disputeNum, bearer)
   return (
     <Loaded query={query}>

@@ -6,6 +6,7 @@ import { getDispute, getDisputes, getOrderDisputes } from '@kids-crafts/contract
 import type { ShownDispute } from '@kids-crafts/contract/disputes.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getOrder } from '@kids-crafts/contract/order-reading.ts'
+import { getOrderReturns } from '@kids-crafts/contract/returns.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** The other side acts too, so every visit reads anew. */
@@ -49,10 +50,10 @@ export function useDispute(disputeNum: string, bearer?: string) {
   }
 }
 
-/** After a change: what the order says of its disputes, its status, and the lists. */
+/** After a change: what the order says of its disputes and returns, its status, and the lists. */
 export async function readDisputesAgain(): Promise<void> {
   await Promise.all(
-    [getOrderDisputes, getDisputes, getOrder].map((endpoint) =>
+    [getOrderDisputes, getDisputes, getOrderReturns, getOrder].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: [urlOf(endpoint)] }),
     ),
   )

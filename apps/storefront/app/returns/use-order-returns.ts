@@ -1,6 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { useUser } from '@kids-crafts/browser/session.ts'
+import { getOrderDisputes } from '@kids-crafts/contract/disputes.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getOrder } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
@@ -23,10 +24,10 @@ export function useOrderReturns({ orderNum, parts }: Order, bearer: string | und
   )
 }
 
-/** After a change: the returns, and the order whose status they are shown over. */
+/** After a change: the returns, what can be disputed now, and the order whose status they are shown over. */
 export async function readReturnsAgain(): Promise<void> {
   await Promise.all(
-    [getOrderReturns, getOrder].map((endpoint) =>
+    [getOrderReturns, getOrderDisputes, getOrder].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: [urlOf(endpoint)] }),
     ),
   )
