@@ -1,5 +1,4 @@
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
-import { useUser } from '@kids-crafts/browser/session.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
@@ -17,6 +16,7 @@ import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { buyAgain } from './buy-again.tsx'
 import { allUnits, chooseCancelled, refundText } from './choose-cancelled.tsx'
 import type { CancelledItem } from './choose-cancelled.tsx'
+import { useHelpHref } from './help-href.ts'
 
 export interface Cancellation {
   /** Absent: everything that can still be cancelled. */
@@ -58,15 +58,11 @@ export function OrderActions({ order, onCancel, onReceipt }: ActionProps) {
   )
 }
 
-/** A guest writes by the contact form, and reads the answer by the link of a mail. */
 function Help({ order: { orderNum } }: { order: Order }) {
   const { t } = useTranslation()
-  const isSignedIn = useUser() !== null
+  const href = useHelpHref(orderNum)
   return (
-    <ButtonLink
-      variant="quiet"
-      href={isSignedIn ? `/profile/support?order=${encodeURIComponent(orderNum)}` : '/contacts'}
-    >
+    <ButtonLink variant="quiet" href={href}>
       <LifeBuoy size={18} />
       {t('orders.order.help')}
     </ButtonLink>

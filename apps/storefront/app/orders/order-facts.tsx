@@ -6,6 +6,7 @@ import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { useHelpHref } from './help-href.ts'
 import { OrderSection } from './order-section.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { dayText } from './order-time.ts'
@@ -77,8 +78,9 @@ function Office({ order: { purchaseOrderNum, budgetLine } }: { order: Order }) {
   )
 }
 
-function Refunds({ order: { refunds } }: { order: Order }) {
+function Refunds({ order: { orderNum, refunds } }: { order: Order }) {
   const { t, has } = useTranslation()
+  const helpHref = useHelpHref(orderNum)
   const { locale } = useSite()
   if (refunds.length === 0) return null
   const reasonOf = (reason: string) => {
@@ -89,7 +91,7 @@ function Refunds({ order: { refunds } }: { order: Order }) {
     <ul aria-label={t('orders.refunds.title')} className="border-line mt-3 flex flex-col gap-3 border-t pt-3">
       {refunds.map(({ amount, reason, isDone, isFailed, at }) => (
         <li key={`${at} ${amount.minor}`} className="grid grid-cols-[1fr_auto] gap-x-4">
-          <span className="font-semibold">
+          <span className={isFailed ? 'text-danger font-semibold' : 'font-semibold'}>
             {t(`orders.refunds.${isDone ? 'done' : isFailed ? 'failed' : 'onTheWay'}`)}
           </span>
           <Price money={amount} locale={locale} size="small" />
@@ -98,7 +100,7 @@ function Refunds({ order: { refunds } }: { order: Order }) {
             <time dateTime={at}>{dayText(at, locale)}</time>
           </span>
           {isFailed && (
-            <TextLink href="/support" className="col-span-2 justify-self-start">
+            <TextLink href={helpHref} className="col-span-2 justify-self-start">
               {t('orders.refunds.anotherWay')}
             </TextLink>
           )}

@@ -32,6 +32,8 @@ type Item = Part['items'][number]
 interface OrderPartProps extends SectionProps {
   part: Part
   isPaid: boolean
+  /** Some of the order's money went back, whatever for. */
+  isRefunded: boolean
   /** What of each line can be sent back now, by its number. */
   returnable?: ReadonlySet<string> | undefined
   onReturn?: (orderItemNum: string) => void
@@ -39,7 +41,8 @@ interface OrderPartProps extends SectionProps {
 }
 
 /** What one seller sends: what is going on with it, the items with what can be done, and the parcels that are on their way. */
-export function OrderPart({ part, headingLevel, isPaid, returnable, onReturn, children }: OrderPartProps) {
+export function OrderPart(props: OrderPartProps) {
+  const { part, headingLevel, isPaid, isRefunded, returnable, onReturn, children } = props
   const { t } = useTranslation()
   const id = useId()
   const Heading = `h${headingLevel}` as const
@@ -56,7 +59,7 @@ export function OrderPart({ part, headingLevel, isPaid, returnable, onReturn, ch
           </Heading>
           <OrderStatus status={status} />
         </div>
-        <PartNow part={part} isPaid={isPaid} />
+        <PartNow {...{ part, isPaid, isRefunded }} />
         <Shipping part={part} />
         {part.collection && <Collection {...part.collection} />}
         <ul className="divide-line border-line mt-4 divide-y border-t">

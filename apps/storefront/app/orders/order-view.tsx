@@ -59,6 +59,7 @@ export function OrderView({ order, headingLevel = 1, payButton, bearer, ...callb
               part={part}
               headingLevel={below}
               isPaid={order.paidAt !== undefined}
+              isRefunded={order.refunds.length > 0}
               returnable={returnable}
               onReturn={(line) => setReturning({ part: part.number, line })}
             >

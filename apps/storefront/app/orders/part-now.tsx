@@ -9,14 +9,16 @@ import { calendarDayText } from './order-time.ts'
 interface PartNowProps {
   part: Order['parts'][number]
   isPaid: boolean
+  isRefunded: boolean
 }
 
 /** What is going on with what one seller sends, in one sentence. */
-export function PartNow({ part, isPaid }: PartNowProps) {
+export function PartNow({ part, isPaid, isRefunded }: PartNowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const now = nowOf(part, isPaid)
-  if (now === undefined) return null
+  // "We hope you like it!" is no answer to what went wrong.
+  if (now === undefined || (now === 'DELIVERED' && isRefunded)) return null
   const values = {
     seller: isolated(part.soldBy.name),
     school: isolated(part.collection?.schoolName ?? ''),

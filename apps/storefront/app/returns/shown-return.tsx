@@ -15,6 +15,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 
+import { useHelpHref } from '../orders/help-href.ts'
 import { dayText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
@@ -29,6 +30,7 @@ interface ShownReturnProps {
 export function ShownReturn({ shown, bearer }: ShownReturnProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
+  const helpHref = useHelpHref(shown.orderNum)
   const { returnNum, status, sellerName, dueAt, items, address, declineReason, cutReason, answer } = shown
   const why = declineReason
     ? t(`orders.returns.declineReasons.${declineReason}`)
@@ -59,7 +61,11 @@ export function ShownReturn({ shown, bearer }: ShownReturnProps) {
           {answer}
         </blockquote>
       )}
-      {why !== undefined && <TextLink href="/support">{t('orders.returns.help')}</TextLink>}
+      {why !== undefined && (
+        <TextLink href={helpHref} className="w-fit">
+          {t('orders.returns.help')}
+        </TextLink>
+      )}
       {isToSend && <Address lines={address} />}
       {isToSend && <Sending shown={shown} bearer={bearer} />}
       {shown.trackingUrl !== undefined && status === 'SENT' && (
