@@ -57,7 +57,7 @@ export function SearchBox({
           enterKeyHint="search"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="bg-surface-raised text-ink border-line-strong placeholder:text-ink-muted h-control w-full rounded-full border ps-11 pe-11 text-base [&::-webkit-search-cancel-button]:appearance-none"
+          className="bg-surface-raised text-ink border-line-strong placeholder:text-ink-muted h-control text-ellipsis w-full rounded-full border ps-11 pe-11 text-base [&::-webkit-search-cancel-button]:appearance-none"
           {...props}
         />
         {value && (

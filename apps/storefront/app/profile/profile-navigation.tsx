@@ -41,7 +41,7 @@ function Entry({ href, children }: { href: string; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
 
   useEffect(() => {
-    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (isCurrent && item.current) scrollRowTo(item.current)
   }, [isCurrent])
 
   return (
@@ -51,6 +51,14 @@ function Entry({ href, children }: { href: string; children: ReactNode }) {
       </Link>
     </li>
   )
+}
+
+/** The row alone: `scrollIntoView` would scroll the page, too, below its header. */
+function scrollRowTo(item: HTMLElement): void {
+  const row = item.parentElement
+  if (row === null) return
+  const [own, around] = [item.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollBy({ left: own.left + own.width / 2 - around.left - around.width / 2 })
 }
 
 function SignOutButton() {
