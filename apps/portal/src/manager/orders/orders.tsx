@@ -89,7 +89,7 @@ function OrderShown({ order }: { order: StaffOrder }) {
               <li key={line.number} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{line.fullName}</span>
                 <span className="flex-none tabular-nums">
-                  {line.delivered + line.shipped}/{line.quantity - line.cancelled}
+                  {line.shipped}/{line.quantity - line.cancelled}
                 </span>
               </li>
             ))}
