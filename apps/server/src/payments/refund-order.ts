@@ -71,7 +71,8 @@ export async function refundOrder(
         ...worked,
         orderId: order.orderId,
         reason,
-        asked: by === undefined ? undefined : { by, note, requestKey },
+        requestKey,
+        asked: by === undefined ? undefined : { by, note },
       })
   if (actor.kind === 'STAFF') {
     const subject = { kind: 'REFUND', id: refund } as const

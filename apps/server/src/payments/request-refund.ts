@@ -31,7 +31,9 @@ export interface RefundRequest {
   /** The bank has it already. */
   chargebackId?: string
   /** Of staff who may give it back alone. */
-  asked?: { by: string; note: string | null; requestKey: string | null } | undefined
+  asked?: { by: string; note: string | null } | undefined
+  /** The same request again is the same refund, whoever asks. */
+  requestKey?: string | null
   /** One that has waited, and who has approved it. */
   waiting?: { refundId: string; approvedBy: string } | undefined
 }
@@ -77,7 +79,16 @@ export async function requestRefund(db: Transaction<DB>, request: RefundRequest)
 
 async function insert(
   db: Transaction<DB>,
-  { orderId, paymentId, amountMinor, goodwillMinor = 0, reason, asked, chargebackId }: RefundRequest,
+  {
+    orderId,
+    paymentId,
+    amountMinor,
+    goodwillMinor = 0,
+    reason,
+    asked,
+    requestKey = null,
+    chargebackId,
+  }: RefundRequest,
 ): Promise<string> {
   const { refund_id: refundId } = await db
     .insertInto('refund')
@@ -91,7 +102,7 @@ async function insert(
       chargeback_id: chargebackId ?? null,
       asked_by: asked?.by ?? null,
       note: asked?.note ?? null,
-      request_key: asked?.requestKey ?? null,
+      request_key: requestKey,
     })
     .returning('refund_id')
     .executeTakeFirstOrThrow()
