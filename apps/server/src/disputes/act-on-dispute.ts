@@ -1,13 +1,17 @@
+import type { DisputeEvent } from '@kids-crafts/contract/disputes.ts'
 import type { CarrierCode } from '@kids-crafts/rules/fulfilment.ts'
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { refusePersonalData } from '#orders'
 
 import type { Actor, Buyer } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { act, notNow } from './act.ts'
 import { closeDispute, waitFor } from './change-dispute.ts'
 import { readRefundable } from './give-back.ts'
+import type { LockedDispute } from './lock-dispute.ts'
 import { readDecisions } from './read-decisions.ts'
 import { tellBuyer, tellOthers } from './tell.ts'
 import { sideOf, writeEvent } from './write-event.ts'
@@ -36,7 +40,8 @@ export const askStaff = (db: Db, actor: Actor, disputeNum: string): Promise<void
       await waitFor(transaction, dispute, 'DECISION')
       await tellOthers(transaction, dispute, 'DECIDING', { eventId, by: sideOf(actor) })
     },
-    ({ waitsFor }) => waitsFor === 'DECISION',
+    (dispute, transaction) =>
+      dispute.waitsFor === 'DECISION' || hasEvent(transaction, dispute, 'ASKED_STAFF'),
   )
 
 /** Once for each dispute, by the side that did not get everything. Somebody else of the staff decides then. */
@@ -92,7 +97,7 @@ export const sendReplacement = (
       await waitFor(transaction, dispute, 'ARRIVAL')
       await tellBuyer(transaction, dispute, 'SENT', eventId)
     },
-    ({ waitsFor }) => waitsFor === 'ARRIVAL',
+    (dispute, transaction) => hasEvent(transaction, dispute, 'REPLACEMENT_SENT'),
   )
 
 /** It is there, and it is right. */
@@ -105,10 +110,16 @@ export const confirmReplacement = (db: Db, buyer: Buyer, disputeNum: string): Pr
       await writeEvent(transaction, dispute, { actor: buyer, kind: 'REPLACEMENT_ARRIVED' })
       await closeDispute(transaction, dispute, { actor: buyer, outcome: 'APPROVED', by: 'AGREED' })
     },
-    async ({ disputeId }, transaction) => {
-      const { rows } = await sql`
-        select from dispute_event where dispute_id = ${disputeId} and kind = 'REPLACEMENT_ARRIVED'
-      `.execute(transaction)
-      return rows.length > 0
-    },
+    (dispute, transaction) => hasEvent(transaction, dispute, 'REPLACEMENT_ARRIVED'),
   )
+
+async function hasEvent(
+  db: Transaction<DB>,
+  { disputeId }: LockedDispute,
+  kind: DisputeEvent['kind'],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from dispute_event where dispute_id = ${disputeId} and kind = ${kind} limit 1
+  `.execute(db)
+  return rows.length > 0
+}

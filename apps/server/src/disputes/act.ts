@@ -3,7 +3,7 @@ import type { DisputeAct } from '@kids-crafts/rules/disputes.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Transaction } from 'kysely'
 
-import { orderActorOf, refuseChild } from '#orders'
+import { isFirstRequest, orderActorOf, refuseChild } from '#orders'
 
 import type { Actor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -16,14 +16,22 @@ import { sideOf } from './write-event.ts'
 
 type Take = (transaction: Transaction<DB>, dispute: LockedDispute) => Promise<void>
 
+interface Act {
+  disputeNum: string
+  what: DisputeAct
+  /** Of an act that can be done more than once: the request that asks for it. */
+  request?: { requestKey: string; asked: object }
+}
+
 /**
  * One act of somebody in a dispute, in a transaction that has locked the order: so two at once come one after the other, and the second
- * finds what the first has done. `isDone` tells that it was done before. P-09: no act is of a child who sells.
+ * finds what the first has done. What is sent again was done, whatever came after it: the request is known, or `isDone` tells.
+ * P-09: no act is of a child who sells.
  */
 export async function act(
   db: Db,
   actor: Actor,
-  { disputeNum, what }: { disputeNum: string; what: DisputeAct },
+  { disputeNum, what, request }: Act,
   take: Take,
   isDone: (dispute: LockedDispute, transaction: Transaction<DB>) => boolean | Promise<boolean> = () => false,
 ): Promise<void> {
@@ -31,6 +39,7 @@ export async function act(
   await inTransaction(db, async (transaction) => {
     await refuseChild(transaction, actor)
     const dispute = await lockDispute(transaction, actor, disputeNum)
+    if (request && !(await isFirstRequest(transaction, dispute.part.order, request))) return
     if (await isDone(dispute, transaction)) return
     if (!mayActInDispute(what, dispute.waitsFor, orderActorOf(actor))) throw notNow()
     await take(transaction, dispute)

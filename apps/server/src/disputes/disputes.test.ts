@@ -108,6 +108,10 @@ async function propose(by: Actor, num: string, kind: Kind, minor?: number) {
     locale,
     requestKey: randomUUID(),
   })
+  return waitingProposal(num)
+}
+
+async function waitingProposal(num: string): Promise<number> {
   const { dispute_proposal_id: proposalId } = await db
     .selectFrom('dispute_proposal')
     .innerJoin('dispute', 'dispute.dispute_id', 'dispute_proposal.dispute_id')
@@ -301,6 +305,35 @@ test('its pictures are the buyer’s own, are kept or taken out by a change, and
   expect(shown.attachments).toMatchObject([{ uploadId: three, kind: 'PDF' }, { uploadId: one }])
 })
 
+test('what is sent again was done, whatever came after it', async () => {
+  const dispute = await givenDispute()
+  const { num, actor, seller } = dispute
+  const [editKey, messageKey, proposalKey] = [randomUUID(), randomUUID(), randomUUID()]
+  const edit = () =>
+    open(dispute, { disputeNum: num, description: 'Three pieces broke.', requestKey: editKey })
+  const answered = () => write(seller, num, 'We are sorry', messageKey)
+  const proposed = () =>
+    proposeInDispute(db, seller, num, { kind: 'REPLACE', text: null, locale, requestKey: proposalKey })
+  const sent = () => sendReplacement(db, seller, num, { carrier: 'UPS' })
+  const asked = () => askStaff(db, actor, num)
+  await edit()
+  await answered()
+  await edit()
+  await proposed()
+  await answer(actor, num, await waitingProposal(num), 'ACCEPT')
+  await proposed()
+  await sent()
+  await asked()
+  await sent()
+  await decide(first, num, 1000)
+  await asked()
+  await withdrawDispute(db, actor, num)
+  const count = await countEvents(num)
+  for (const again of [edit, answered, proposed, sent, asked]) await again()
+  expect(await countEvents(num)).toBe(count)
+  expect(await readDispute(num)).toMatchObject({ status: 'CLOSED', end: 'WITHDRAWN' })
+})
+
 test('what was proposed is countered, declined, and at last accepted: it goes back once', async () => {
   const dispute = await givenDispute()
   const { num, actor, seller } = dispute
@@ -325,6 +358,11 @@ test('what was proposed is countered, declined, and at last accepted: it goes ba
     isDueSet: false,
   })
   expect((await refundedOf(dispute)).refunded).toBe(1700)
+  // However it is asked for again, the dispute gives money back once.
+  const keys = await sql<{ key: string | null }>`
+    select request_key as key from refund join dispute using (refund_id) where dispute_num = ${num}
+  `.execute(db)
+  expect(keys.rows).toEqual([{ key: expect.stringMatching(/^dispute:\d+$/u) }])
   const { rows } = await sql<{ status: string }>`
     select dispute_proposal.status from dispute_proposal join dispute using (dispute_id)
     where dispute_num = ${num} order by dispute_proposal_id

@@ -5,7 +5,7 @@ import type { Money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { isFirstRequest, refusePersonalData } from '#orders'
+import { refusePersonalData } from '#orders'
 import { refuseDisputed } from '#payments'
 
 import type { Actor } from '../platform/actor.ts'
@@ -28,16 +28,16 @@ interface Proposed extends Written {
 }
 
 /** Proposes an end to the other side, in the place of whatever was proposed before: one waits for an answer at a time. */
-export const proposeInDispute = (
+export const proposeInDispute = async (
   db: Db,
   actor: Actor,
   disputeNum: string,
   { kind, amount, requestKey, ...written }: Proposed,
-): Promise<void> =>
-  act(db, actor, { disputeNum, what: 'PROPOSE' }, async (transaction, dispute) => {
-    const side = sideOf(actor) as DisputeSide
-    const asked = { disputeNum, side, kind, amount, text: written.text }
-    if (!(await isFirstRequest(transaction, dispute.part.order, { requestKey, asked }))) return
+): Promise<void> => {
+  const side = sideOf(actor) as DisputeSide
+  const asked = { disputeNum, side, kind, amount, text: written.text }
+  const request = { requestKey, asked }
+  return act(db, actor, { disputeNum, what: 'PROPOSE', request }, async (transaction, dispute) => {
     await assertPossible(transaction, dispute, kind, amount)
     await refusePersonalData(transaction, dispute.part, 'message', written.text)
     const isCounter = await endEarlier(transaction, dispute, actor, side)
@@ -55,6 +55,7 @@ export const proposeInDispute = (
     if (side === 'SELLER') await noteAnswer(transaction, dispute)
     await tellOthers(transaction, dispute, 'PROPOSED', { eventId, by: side })
   })
+}
 
 /** What could not be accepted is not proposed. */
 async function assertPossible(

@@ -102,12 +102,11 @@ const editDispute = (
   buyer: Buyer,
   { disputeNum, requestKey, ...asked }: Request & { disputeNum: string },
   { owner, locale }: By,
-): Promise<void> =>
-  act(db, buyer, { disputeNum, what: 'EDIT' }, async (transaction, dispute) => {
+): Promise<void> => {
+  const request = { requestKey, asked: { disputeNum, ...asked } }
+  return act(db, buyer, { disputeNum, what: 'EDIT', request }, async (transaction, dispute) => {
     const { part, disputeId } = dispute
     if (part.order.orderNum !== asked.orderNum || part.number !== asked.number) throw noSuchDispute()
-    if (!(await isFirstRequest(transaction, part.order, { requestKey, asked: { disputeNum, ...asked } })))
-      return
     const [found] = await readDisputable(transaction, { orderId: part.order.orderId, number: part.number })
     if (!found?.topicsOfOpen.includes(asked.topic)) throw notNow()
     await refusePersonalData(transaction, part, 'description', asked.description)
@@ -127,3 +126,4 @@ const editDispute = (
     const edited = await writeEvent(transaction, dispute, { actor: buyer, kind: 'EDITED' })
     await tellSeller(transaction, dispute, 'MESSAGE', edited)
   })
+}

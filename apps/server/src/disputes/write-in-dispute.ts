@@ -1,7 +1,7 @@
 import { disputePicturesMax } from '@kids-crafts/rules/disputes.ts'
 
 import { writeAudit } from '#audit'
-import { isFirstRequest, refusePersonalData } from '#orders'
+import { refusePersonalData } from '#orders'
 import type { UploadOwner } from '#uploads'
 
 import type { Actor } from '../platform/actor.ts'
@@ -20,16 +20,16 @@ interface Message extends Written {
 }
 
 /** A message to the other side and our team, or of our team to both. */
-export const writeInDispute = (
+export const writeInDispute = async (
   db: Db,
   actor: Actor,
   disputeNum: string,
   { owner, uploadIds, requestKey, ...written }: Message,
-): Promise<void> =>
-  act(db, actor, { disputeNum, what: 'WRITE' }, async (transaction, dispute) => {
-    const side = sideOf(actor)
-    const asked = { disputeNum, side, uploadIds, text: written.text }
-    if (!(await isFirstRequest(transaction, dispute.part.order, { requestKey, asked }))) return
+): Promise<void> => {
+  const side = sideOf(actor)
+  const asked = { disputeNum, side, uploadIds, text: written.text }
+  const request = { requestKey, asked }
+  return act(db, actor, { disputeNum, what: 'WRITE', request }, async (transaction, dispute) => {
     if (side !== 'STAFF') await refusePersonalData(transaction, dispute.part, 'message', written.text)
     const eventId = await writeEvent(transaction, dispute, { actor, kind: 'MESSAGE', written })
     if (owner) await setUploads(transaction, owner, eventId, { uploadIds, most: disputePicturesMax })
@@ -41,3 +41,4 @@ export const writeInDispute = (
         subject: { kind: 'DISPUTE', id: disputeNum },
       })
   })
+}
