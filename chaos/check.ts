@@ -254,7 +254,7 @@ async function checkCancels(
 async function checkRefunds(client: Client, journal: Journal): Promise<string[]> {
   const { rows } = await client.query<{ requestKey: string; count: number }>(`
     select request_key as "requestKey", count(*)::integer as count
-    from refund where request_key not like 'return:%' group by request_key`)
+    from refund where request_key !~ '^(return|dispute):' group by request_key`)
   const counts = new Map(rows.map(({ requestKey, count }) => [requestKey, count]))
   const sent = new Set(journal.of('refund-sent').map(({ requestKey }) => requestKey))
   const differences = journal.of('refund').flatMap(({ requestKey, orderNum, outcome }) => {
@@ -319,7 +319,7 @@ async function checkMails(client: Client): Promise<string[]> {
     from order_mail join customer_order using (order_id)
     where kind not in (
       'order-refunded', 'order-refund-failed', 'order-return', 'sale-return', 'order-payment-failed', 'order-shipped',
-      'order-delivered', 'sale-cancelled'
+      'order-delivered', 'sale-cancelled', 'order-dispute', 'sale-dispute'
     )
     -- Each seller of an order is told of it.
     group by order_num, kind, case when kind like 'sale-%' then facts ->> 'partNumber' end

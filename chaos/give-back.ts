@@ -4,6 +4,14 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
+import {
+  answerProposal,
+  askStaff,
+  decideDispute,
+  proposeInDispute,
+  saveDispute,
+  writeInDispute,
+} from '../apps/server/src/disputes/disputes.ts'
 import { decideRefund } from '../apps/server/src/payments/decide-refund.ts'
 import { refundByStaff } from '../apps/server/src/payments/refund-by-staff.ts'
 import { settleFailedRefund } from '../apps/server/src/payments/settle-failed-refund.ts'
@@ -55,12 +63,19 @@ async function tried(world: World, what: string, step: () => Promise<unknown>): 
     const isRefused = error instanceof Refusal
     const outcome = isRefused ? 'REFUSED' : 'UNKNOWN'
     world.journal.write({ kind: 'give-back', what, outcome })
-    if (error instanceof Error && 'constraint' in error && typeof error.constraint === 'string')
-      world.complain(`to ${what} broke the rule ${error.constraint}`)
+    if (isRefusedByDatabase(error))
+      world.complain(`to ${what} broke a rule of the database: ${error.message}`)
     if (!isRefused) throw error
     return outcome
   }
 }
+
+/** Bad data, a broken rule, a statement that it does not understand, or a trigger that refuses: no fault of a killed server. */
+const isRefusedByDatabase = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(?:22|23|42|P0)/u.test(error.code)
 
 const refund: Step = async (world, random, db, desk) => {
   const asked = desk.unanswered ?? (await anyRefund(random, db))
@@ -223,12 +238,78 @@ const ask = (
     { owner: { accountId }, locale: 'en' },
   )
 
+/** One step of a dispute, or the beginning of one. */
+const moveDispute: Step = async (world, random, db, { one, other }) => {
+  const { rows } = await sql<{
+    orderNum: string
+    number: number
+    accountId: string
+    disputeNum: string | null
+    proposalId: number | null
+    eventCount: number
+  }>`
+    select
+      order_num as "orderNum", part.number, account_id as "accountId", dispute_num as "disputeNum",
+      dispute_proposal_id as "proposalId",
+      (select count(*)::integer from dispute_event where dispute_event.dispute_id = dispute.dispute_id) as "eventCount"
+    from order_part as part
+    join customer_order using (order_id)
+    left join dispute on dispute.order_part_id = part.order_part_id and closed_at is null
+    left join dispute_proposal as proposal on proposal.dispute_id = dispute.dispute_id and proposal.status = 'WAITING'
+    where part.status in ('IN_DELIVERY', 'DELIVERED', 'COMPLETED')
+      and account_id is not null
+    -- Those that are open rather than another.
+    order by random() * (case when dispute_num is null then 1 else 0.1 end)
+    limit 1
+  `.execute(db)
+  const [found] = rows
+  if (found === undefined) return
+  const { orderNum, number, accountId, disputeNum, proposalId, eventCount } = found
+  const [part, buyer] = [{ orderNum, number }, asBuyer(accountId)]
+  if (disputeNum === null) {
+    const opened = {
+      ...part,
+      topic: 'OTHER_TOPIC' as const,
+      description: 'It is not right.',
+      uploadIds: [],
+      requestKey: randomUUID(),
+    }
+    await tried(world, 'open a dispute', () =>
+      saveDispute(db, buyer, opened, { owner: { accountId }, locale: 'en' }),
+    )
+    return
+  }
+  const seller = await sellerOf(db, part)
+  const said = { text: 'We are sorry.', locale: 'en', requestKey: randomUUID() } as const
+  const cents = { minor: random.whole(1, 200), currency: 'USD' }
+  const accept = () =>
+    answerProposal(db, buyer, disputeNum, { proposalId: proposalId ?? 0, answer: 'ACCEPT', locale: 'en' })
+  const decision = { outcome: 'APPROVED', reason: 'SHARED_FAULT', note: '', refund: cents, eventCount } as const
+  const decideBy = (staff: Staff) =>
+    decideDispute(db, staff, disputeNum, decision, { alone: noLimits, locale: 'en' })
+  const acts: readonly [string, () => Promise<unknown>][] = [
+    ['write in a dispute', () => writeInDispute(db, seller, disputeNum, { ...said, uploadIds: [] })],
+    [
+      'propose a refund',
+      () => proposeInDispute(db, seller, disputeNum, { ...said, kind: 'REFUND_PART', amount: cents }),
+    ],
+    ['ask staff', () => askStaff(db, buyer, disputeNum)],
+    // Two at once: money goes back once.
+    ['decide a dispute', () => Promise.all([decideBy(one), decideBy(other)])],
+  ]
+  const [what, act] =
+    proposalId === null
+      ? random.pick(acts)
+      : (['accept a proposal', () => Promise.all([accept(), accept()])] as const)
+  await tried(world, what, act)
+}
+
 /** The next step of what a bank has begun, or another charge. */
-const dispute: Step = async (world, random, db) => {
-  const open = [...world.disputes].filter(([, stage]) => stage !== 'closed')
+const chargeBack: Step = async (world, random, db) => {
+  const open = [...world.chargebacks].filter(([, stage]) => stage !== 'closed')
   if (open.length > 0 && random.chance(0.7)) {
     const [intent, stage] = random.pick(open)
-    await advanceDispute(world, random, intent, stage)
+    await advanceChargeback(world, random, intent, stage)
     return
   }
   const found = await anyOf(
@@ -238,17 +319,17 @@ const dispute: Step = async (world, random, db) => {
       from payment
       where method = 'CARD'
         and status = 'PAID'
-        and not payment_intent_id = any (${[...world.disputes.keys()]}::text[])
+        and not payment_intent_id = any (${[...world.chargebacks.keys()]}::text[])
       order by random()
       limit 1
     `,
   )
   if (found === undefined) return
-  world.disputes.set(found.id, 'created')
+  world.chargebacks.set(found.id, 'created')
   await tellBank(world, found.id, 'created')
 }
 
-export async function advanceDispute(
+export async function advanceChargeback(
   world: World,
   random: Random,
   intent: string,
@@ -257,7 +338,7 @@ export async function advanceDispute(
   const isWithdrawn = stage === 'funds_withdrawn'
   const next = isWithdrawn && random.chance(0.5) ? 'funds_reinstated' : 'closed'
   const type = isWithdrawn ? next : 'funds_withdrawn'
-  world.disputes.set(intent, isWithdrawn ? 'closed' : 'funds_withdrawn')
+  world.chargebacks.set(intent, isWithdrawn ? 'closed' : 'funds_withdrawn')
   await tellBank(world, intent, type)
 }
 
@@ -295,7 +376,10 @@ const steps: readonly Step[] = [
   moveReturn,
   moveReturn,
   moveReturn,
-  dispute,
+  moveDispute,
+  moveDispute,
+  moveDispute,
+  chargeBack,
   failRefund,
 ]
 

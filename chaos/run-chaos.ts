@@ -112,7 +112,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
       },
       advanceCards: (advanceSeconds) => admin('POST', 'clock', { advanceSeconds }),
       askCards: (name, body) => admin('POST', name, body),
-      disputes: new Map(),
+      chargebacks: new Map(),
       complain: (text) => journal.write({ kind: 'violation', text }),
     }
     await disturb(world, options, closing)

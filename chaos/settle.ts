@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
-import { advanceDispute } from './give-back.ts'
+import { advanceChargeback } from './give-back.ts'
 import { inDatabase } from './in-database.ts'
 import type { World } from './world.ts'
 
@@ -12,8 +12,8 @@ export async function settle(world: World, random: Random): Promise<void> {
   await world.setFaults([])
   await world.shop.ready()
   for (const stage of ['created', 'funds_withdrawn'])
-    for (const [intent, at] of world.disputes)
-      if (at === stage) await advanceDispute(world, random, intent, at)
+    for (const [intent, at] of world.chargebacks)
+      if (at === stage) await advanceChargeback(world, random, intent, at)
   const readyAt = new Date()
   // Pages that nobody paid on expire, late events come, banks decide.
   await world.advanceCards(86_400)

@@ -23,8 +23,8 @@ export interface World {
   advanceCards: (seconds: number) => Promise<void>
   /** What a bank does, by the provider's own calls for tests. */
   askCards: (name: string, body: object) => Promise<void>
-  /** By payment intent, how far its dispute has come. */
-  disputes: Map<string, string>
+  /** By payment intent, how far its chargeback has come. */
+  chargebacks: Map<string, string>
   complain: (text: string) => void
   /** Aborted when the shoppers go home. */
   closing: AbortSignal
