@@ -12,7 +12,7 @@ export type SignedIn = Person & Readonly<{ sessionId: string; roles: readonly Ro
 /** Who calls: a signed-in person, or nobody in particular. */
 export type Caller = SignedIn | null
 
-/** The contract's `access` field is decided here and nowhere else. */
+/** The contract's `access` field is decided here and nowhere else, before any handler. */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   const { roles } = signedIn(caller)
@@ -63,10 +63,16 @@ declare module 'fastify' {
 }
 
 /**
- * A call whose access nobody has decided would be open to all, and one of staff in the store to a session without second
- * factor, so the server does not start with either.
+ * Every call is refused to whom it is not open to. One whose access nobody has decided would be open to all, and one of staff in
+ * the store to a session without second factor, so the server does not start with either.
  */
 export function requireDeclaredAccess(app: FastifyInstance): void {
+  // Also for files and streams, which answer without `serve`. By then it is known who calls.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { access } = request.routeOptions.config
+    if (access !== undefined) assertAccess(access, request.actor)
+    done()
+  })
   app.addHook('onRoute', ({ url, method, config }) => {
     const isCall = url.startsWith('/api/') || url.startsWith('/auth/')
     const isFile = url.startsWith('/api/docs/files/')

@@ -13,7 +13,7 @@ import { assertCallerIsThere } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 import type { Caller } from './access.ts'
-import { assertAccess, assertFreshFactor } from './access.ts'
+import { assertFreshFactor } from './access.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
@@ -133,7 +133,6 @@ export function serve<E extends Endpoint>(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    assertAccess(endpoint.access, request.actor)
     if (endpoint.freshFactor) await assertFreshFactor(app, request.actor)
     await admit?.(wireOf(endpoint, request))
     const input = decodeInput(endpoint, request)
@@ -153,7 +152,6 @@ export function serve<E extends Endpoint>(
       return { input, key: `${urlOf(endpoint)} ${JSON.stringify(input)}` }
     })
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      assertAccess(endpoint.access, request.actor)
       const { input, key } = callOf(request)
       return sendCached(request, reply, `${request.theme} ${request.locale} ${key}`, async () => {
         const output = await handler(input, contextOf(request, noCookies))
