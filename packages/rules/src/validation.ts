@@ -3,6 +3,7 @@ import { dayOf, isBirthDate } from './children.ts'
 import { disputeDescriptionMax } from './disputes.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
+import { invoiceCommentMax } from './invoices.ts'
 import { normalise } from './normalise.ts'
 
 /** Section 5 of the specification: what a field may contain. A rule checks a text and gives the fault that it finds. */
@@ -93,6 +94,15 @@ export const disputeDescription: Field = {
   tidy: tidyText,
   rule: (text) => {
     if (!hasAtMost(text, disputeDescriptionMax)) return fault('TOO_LONG', { max: disputeDescriptionMax })
+    return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
+  },
+}
+
+/** What a buyer notes on an invoice. */
+export const invoiceComment: Field = {
+  tidy: tidyText,
+  rule: (text) => {
+    if (!hasAtMost(text, invoiceCommentMax)) return fault('TOO_LONG', { max: invoiceCommentMax })
     return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
   },
 }
