@@ -10,7 +10,7 @@ import {
 import { invoiceComment } from '@kids-crafts/rules/validation.ts'
 
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { id, optionalText, strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
@@ -153,6 +153,25 @@ export const getInvoice = endpoint({
   access: ['buyer'],
   input: z.object({ invoiceNumber }),
   output: shown,
+})
+
+export const getInvoiceStanding = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'invoice/standing/v1/get',
+  summary: 'Whether the signed-in person may pay by invoice, and what is left for who may buy on account',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: nothing,
+  output: z.object({
+    /** A child pays by nobody's bank. */
+    isOffered: z.boolean(),
+    /** Goods are sent before the money has come, up to this much. */
+    credit: z.object({ limit: moneyCodec, left: moneyCodec }).optional(),
+    /** For so many days the goods of an order wait for its invoice: those of a business, and of a child. */
+    holdDays: z.int(),
+    childHoldDays: z.int(),
+  }),
 })
 
 /** What the page that makes an invoice offers. */

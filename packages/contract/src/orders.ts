@@ -2,6 +2,7 @@ import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.
 import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
+import { paymentSystemCodes } from '@kids-crafts/rules/payment-methods.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
 import { bookkeepingText, email, phone } from '@kids-crafts/rules/validation.ts'
 
@@ -47,7 +48,7 @@ const shownMoney = z.codec(
 )
 
 /** How it is meant to be paid; which way it is paid in the end is decided when paying. */
-const paymentSystemCode = z.enum(['STRIPE', 'ACCOUNT'])
+const paymentSystemCode = z.enum(paymentSystemCodes)
 
 /** The sellers whose goods are collected at school instead of being sent. */
 const collectedFrom = z.array(z.string().max(50)).max(cartLinesMax).optional()
