@@ -54,13 +54,13 @@ create table invoice (
   net_minor bigint,
   tax_minor bigint,
   total_minor bigint,
-  -- All that its documents say, frozen.
-  facts jsonb,
   paid_minor bigint not null default 0,
   -- The one that a credit note cancels.
   cancels_id bigint references invoice,
   -- When the bank took it in, and what it said when it did not.
   accepted_at timestamptz,
+  -- When its documents were made and the bank had them.
+  delivered_at timestamptz,
   bank_reason text,
   ended_at timestamptz,
   reminded_at timestamptz,
@@ -81,7 +81,6 @@ create table invoice (
   -- A draft that was cancelled has never been sent.
   constraint sent_invoice_is_numbered check (
     (sent_at is null) = (number is null)
-    and (sent_at is null) = (facts is null)
     and (sent_at is null) = (reference is null)
     and num_nulls(issuer_key, year, serial, net_minor, tax_minor, total_minor) in (0, 6)
     and (number is null) = (serial is null)
@@ -105,7 +104,7 @@ with (fillfactor = 80);
 create index invoice_by_account on invoice (account_id, created_at desc, invoice_id desc) where account_id is not null;
 create index invoice_by_store on invoice (issuer_store_id, sent_at desc) where issuer_store_id is not null;
 create index invoice_by_requisite on invoice (requisite_id) where requisite_id is not null;
-create index invoice_to_send on invoice (sent_at) where status = 'SENT_TO_PMT';
+create index invoice_to_deliver on invoice (sent_at) where sent_at is not null and delivered_at is null;
 create index invoice_open on invoice (due_on) where sent_at is not null and ended_at is null;
 
 -- What it is for. A part is in one live invoice at a time.
@@ -119,7 +118,7 @@ create table invoice_part (
 create unique index part_is_in_one_live_invoice on invoice_part (order_part_id) where is_live;
 create index invoice_part_by_part on invoice_part (order_part_id);
 
--- The documents of a sent one, as they left the house.
+-- A sent one as it left the house: the facts, and the documents that are made of them.
 create table invoice_document (
   invoice_id bigint not null references invoice,
   kind text not null,
@@ -127,7 +126,7 @@ create table invoice_document (
   sha256 bytea not null,
   made_at timestamptz not null default now(),
   primary key (invoice_id, kind),
-  constraint invoice_document_kind_is_known check (kind in ('PDF', 'CII', 'UBL')),
+  constraint invoice_document_kind_is_known check (kind in ('FACTS', 'PDF', 'CII', 'UBL')),
   constraint invoice_document_is_what_was_hashed check (sha256 = sha256(bytes))
 );
 

@@ -104,6 +104,35 @@ export interface AuditSeal {
   seal_number: number;
 }
 
+export interface BankAllocation {
+  allocated_at: Generated<Timestamp>;
+  allocated_by: string | null;
+  amount_minor: number;
+  bank_allocation_id: Generated<string>;
+  bank_line_id: number;
+  bill_id: string | null;
+  invoice_id: number | null;
+  kind: string;
+  returned_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankLine {
+  account_iban: string;
+  allocated_minor: Generated<number>;
+  amount_minor: number;
+  bank_line_id: Generated<number>;
+  booked_on: string;
+  currency: string;
+  direction: string;
+  entry_key: string;
+  payer_iban: string;
+  payer_name: string;
+  received_at: Generated<Timestamp>;
+  reference: string;
+  remittance: string;
+}
+
 export interface BorneLoss {
   amount_minor: number;
   ledger_account_id: number;
@@ -409,6 +438,15 @@ export interface ConversationMessage {
   side: string;
 }
 
+export interface CreditLine {
+  account_id: string;
+  currency: string;
+  granted_at: Generated<Timestamp>;
+  granted_by: string | null;
+  limit_minor: number;
+  stopped_at: Timestamp | null;
+}
+
 export interface CurrentSearchDocument {
   level: number | null;
   listed: string | null;
@@ -698,6 +736,70 @@ export interface InboxHold {
   item_key: string;
   kind: string;
   snoozed_until: Timestamp | null;
+}
+
+export interface Invoice {
+  accepted_at: Timestamp | null;
+  account_id: string | null;
+  bank_reason: string | null;
+  cancels_id: number | null;
+  changed_at: Generated<Timestamp>;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_on: string;
+  ended_at: Timestamp | null;
+  invoice_id: Generated<number>;
+  invoice_num: string;
+  is_on_account: Generated<boolean>;
+  issue_on: string;
+  issuer_key: string | null;
+  issuer_store_id: number | null;
+  kind: Generated<string>;
+  locale: string;
+  net_minor: number | null;
+  number: string | null;
+  paid_minor: Generated<number>;
+  reference: string | null;
+  reminded_at: Timestamp | null;
+  requisite_id: string | null;
+  sent_at: Timestamp | null;
+  serial: number | null;
+  status: Generated<string>;
+  tax_minor: number | null;
+  total_minor: number | null;
+  year: number | null;
+}
+
+export interface InvoiceChange {
+  actor: string;
+  actor_account_id: string | null;
+  amount_minor: number | null;
+  at: Generated<Timestamp>;
+  invoice_change_id: Generated<number>;
+  invoice_id: number;
+  reason: string;
+  to_status: string;
+}
+
+export interface InvoiceCounter {
+  issuer_key: string;
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceDocument {
+  bytes: Buffer;
+  invoice_id: number;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  sha256: Buffer;
+}
+
+export interface InvoicePart {
+  invoice_id: number;
+  is_live: Generated<boolean>;
+  order_part_id: number;
 }
 
 export interface KnownDevice {
@@ -1869,6 +1971,8 @@ export interface DB {
   attribute_value: AttributeValue;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  bank_allocation: BankAllocation;
+  bank_line: BankLine;
   borne_loss: BorneLoss;
   card_check: CardCheck;
   card_draft: CardDraft;
@@ -1890,6 +1994,7 @@ export interface DB {
   conversation_attachment: ConversationAttachment;
   conversation_head: ConversationHead;
   conversation_message: ConversationMessage;
+  credit_line: CreditLine;
   current_search_document: CurrentSearchDocument;
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
@@ -1912,6 +2017,11 @@ export interface DB {
   guardian_link: GuardianLink;
   guardian_proof: GuardianProof;
   inbox_hold: InboxHold;
+  invoice: Invoice;
+  invoice_change: InvoiceChange;
+  invoice_counter: InvoiceCounter;
+  invoice_document: InvoiceDocument;
+  invoice_part: InvoicePart;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_posting: LedgerPosting;

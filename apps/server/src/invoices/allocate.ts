@@ -1,0 +1,160 @@
+import { isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { post } from '#ledger'
+import type { LedgerAccount } from '#ledger'
+import { payByInvoice } from '#payments'
+
+import { accountOf, asSystem } from '../platform/actor.ts'
+import type { Staff } from '../platform/actor.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { noteChange } from './lock-invoice.ts'
+import type { LockedInvoice } from './lock-invoice.ts'
+
+export interface LockedLine {
+  bankLineId: number
+  amountMinor: number
+  currency: string
+  leftMinor: number
+}
+
+export async function lockLine(db: Transaction<DB>, bankLineId: number): Promise<LockedLine | undefined> {
+  const { rows } = await sql<LockedLine>`
+    select
+      bank_line_id as "bankLineId", amount_minor as "amountMinor", currency, amount_minor - allocated_minor as "leftMinor"
+    from bank_line
+    where bank_line_id = ${bankLineId} and direction = 'IN'
+    for no key update
+  `.execute(db)
+  return rows[0]
+}
+
+/** Absent: by the reference, or by amount and payer. */
+type By = Staff | undefined
+
+/**
+ * Pays an invoice with money that has come, no more than is open of it. Answers how much it took: none of an invoice that is over, or
+ * whose order waits no longer. The caller has locked the invoice with its orders, and then the line.
+ */
+export async function allocateToInvoice(
+  db: Transaction<DB>,
+  line: LockedLine,
+  invoice: LockedInvoice,
+  by: By,
+): Promise<number> {
+  const openMinor = (invoice.totalMinor ?? 0) - invoice.paidMinor
+  const amountMinor = Math.min(openMinor, line.leftMinor)
+  const isPayable =
+    invoice.kind === 'INVOICE' && isOpenInvoice(invoice.status) && invoice.currency === line.currency
+  if (!isPayable || amountMinor <= 0) return 0
+  const id = await insert(db, line, { kind: 'INVOICE', invoice_id: invoice.invoiceId, amountMinor, by })
+  await postAllocation(db, line, { id, account: { kind: 'RECEIVABLE' }, amountMinor })
+  const isPaid = amountMinor === openMinor
+  await noteChange(db, invoice.invoiceId, isPaid ? 'PAID' : 'PARTIALLY_PAID', {
+    actor: by ?? asSystem('match-bank-lines'),
+    reason: 'MONEY_CAME',
+    amountMinor,
+  })
+  if (isPaid) await payOrders(db, invoice)
+  return amountMinor
+}
+
+/** What is left of a line goes to a payment account of the buyer. */
+export async function allocateToAccount(
+  db: Transaction<DB>,
+  line: LockedLine,
+  { billId, amountMinor }: { billId: string; amountMinor: number },
+  by: Staff,
+): Promise<void> {
+  const id = await insert(db, line, { kind: 'ACCOUNT', bill_id: billId, amountMinor, by })
+  await postAllocation(db, line, { id, account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor })
+}
+
+/** What is left of a line goes back to its payer. */
+export async function allocateToReturn(
+  db: Transaction<DB>,
+  line: LockedLine,
+  amountMinor: number,
+  by: Staff,
+): Promise<void> {
+  const id = await insert(db, line, { kind: 'RETURN', amountMinor, by })
+  await postAllocation(db, line, { id, account: { kind: 'BANK' }, amountMinor })
+}
+
+/**
+ * Pays the orders of an invoice with what their buyer owes: those of which every part is in an invoice that is paid or, on account,
+ * accepted by the bank.
+ */
+export async function payOrders(db: Transaction<DB>, { orders }: LockedInvoice): Promise<void> {
+  for (const order of orders) {
+    if (await isCovered(db, order.orderId)) await payByInvoice(db, order)
+  }
+}
+
+async function isCovered(db: Transaction<DB>, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isCovered: boolean }>`
+    select
+      bool_and(
+        exists (
+          select
+          from invoice_part
+          join invoice using (invoice_id)
+          where invoice_part.order_part_id = order_part.order_part_id
+            and is_live
+            and (invoice.status = 'PAID' or (is_on_account and invoice.status in ('APPROVED', 'PARTIALLY_PAID')))
+        )
+      ) as "isCovered"
+    from order_part
+    where order_id = ${orderId}
+  `.execute(db)
+  return rows[0]?.isCovered ?? false
+}
+
+interface Allocation {
+  kind: 'INVOICE' | 'ACCOUNT' | 'RETURN'
+  invoice_id?: number
+  bill_id?: string
+  amountMinor: number
+  by: By
+}
+
+async function insert(
+  db: Transaction<DB>,
+  { bankLineId }: LockedLine,
+  { amountMinor, by, ...where }: Allocation,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('bank_allocation')
+    .values({
+      bank_line_id: bankLineId,
+      amount_minor: amountMinor,
+      allocated_by: by ? accountOf(by) : null,
+      ...where,
+    })
+    .returning('bank_allocation_id as id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Posted {
+  id: string
+  account: LedgerAccount
+  amountMinor: number
+}
+
+const postAllocation = (
+  db: Transaction<DB>,
+  { bankLineId, currency }: LockedLine,
+  { id, account, amountMinor }: Posted,
+): Promise<number> =>
+  post(db, {
+    kind: 'TRANSFER',
+    subject: { kind: 'BANK_LINE', key: String(bankLineId) },
+    idempotencyKey: `allocation:${id}`,
+    currency,
+    postings: [
+      { account: { kind: 'UNMATCHED' }, amountMinor: -amountMinor },
+      { account, amountMinor },
+    ],
+  })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import type { ReadDb } from '../platform/database/db.ts'
+
+export interface Credit {
+  currency: string
+  limitMinor: number
+  leftMinor: number
+}
+
+/** An invoice on account that is later by so many days ends buying on account until it is paid. */
+const overdueDays = 30
+
+/** What an account may still buy on account: of what staff allow, without what is open. Absent: nothing, or no more now. */
+export async function readCredit(db: ReadDb, accountId: string): Promise<Credit | undefined> {
+  const { rows } = await sql<Credit & { isLate: boolean }>`
+    select
+      currency,
+      limit_minor as "limitMinor",
+      greatest(0, limit_minor - open.minor) as "leftMinor",
+      open.is_late as "isLate"
+    from credit_line
+    cross join lateral (
+      select
+        coalesce(sum(total_minor - paid_minor), 0)::bigint as minor,
+        coalesce(bool_or(due_on < current_date - ${sql.lit(overdueDays)}), false) as is_late
+      from invoice
+      where invoice.account_id = credit_line.account_id
+        and invoice.currency = credit_line.currency
+        and is_on_account
+        and kind = 'INVOICE'
+        and sent_at is not null
+        and ended_at is null
+    ) as open
+    where credit_line.account_id = ${accountId}
+      and stopped_at is null
+  `.execute(db)
+  const [found] = rows
+  if (found === undefined || found.isLate) return undefined
+  const { currency, limitMinor, leftMinor } = found
+  return { currency, limitMinor, leftMinor }
+}

@@ -1,0 +1,142 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import { invoiceGraceDays } from '@kids-crafts/rules/invoices.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { beginPayment } from '#orders'
+import { isPaymentProcessing } from '#payments'
+
+import type { Person } from '../platform/actor.ts'
+import type { Config } from '../platform/config.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readCredit } from './credit.ts'
+import { factsOf, readBuyer, readIssuer } from './frozen-facts.ts'
+import { keepFacts } from './keep-document.ts'
+import { lockInvoice, lockInvoicing, noteChange, notNow } from './lock-invoice.ts'
+import type { LockedInvoice } from './lock-invoice.ts'
+import { nextNumber } from './number-invoice.ts'
+import { readPartsToInvoice, sumsOf } from './read-parts.ts'
+import type { PartToInvoice } from './read-parts.ts'
+import { lastDueDay, today } from './save-draft.ts'
+
+type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
+
+interface Sending {
+  invoiceNumber: string
+  /** As its buyer has seen it. */
+  total: Money
+}
+
+/**
+ * Gives a draft its number and freezes all that it says, in one transaction; the documents and the bank follow within seconds.
+ * Sent again, it is the same invoice. From now on nobody changes what was ordered, and the goods wait for the money.
+ */
+export async function sendInvoice(
+  db: Db,
+  buyer: Person,
+  { invoiceNumber, total }: Sending,
+  settings: Settings,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockInvoicing(transaction, buyer.accountId)
+    const invoice = await lockInvoice(transaction, invoiceNumber, buyer.accountId)
+    if (isSentAs(invoice, total)) return
+    if (invoice.status !== 'DRAFT') throw notNow()
+    const parts = await readParts(transaction, invoice)
+    const { totalMinor } = sumsOf(parts)
+    if (totalMinor !== total.minor || invoice.currency !== total.currency)
+      throw new Refusal('CONFLICT', fault('INVOICE_SUM_DIFFERS'))
+    if (invoice.dueOn < (await today(transaction)))
+      throw new Refusal('VALIDATION', fault('INVOICE_DUE_DATE', { until: await lastDueDay(transaction) }), [
+        { field: 'dueDate' },
+      ])
+    const issuer = await readIssuer(transaction, invoice.issuerStoreId, settings.issuer)
+    const bank = settings.collectionAccounts.get(invoice.currency)
+    if (issuer === undefined || bank === undefined)
+      throw new Refusal('CONFLICT', fault('INVOICE_ISSUER_LACKS'))
+    await holdGoods(transaction, invoice, parts)
+    const isOnAccount = await isWithinCredit(transaction, buyer, invoice, totalMinor)
+    const customer = await readBuyer(
+      transaction,
+      buyer.accountId,
+      invoice.orders.map(({ orderId }) => orderId),
+    )
+    const numbered = await nextNumber(transaction, invoice.issuerStoreId)
+    const facts = factsOf({ ...invoice, ...numbered }, { issuer, buyer: customer, bank }, parts)
+    const { netMinor, taxMinor } = facts
+    await transaction
+      .updateTable('invoice')
+      .set({
+        status: 'SENT_TO_PMT',
+        is_on_account: isOnAccount,
+        issue_on: sql<Date>`current_date`,
+        sent_at: sql<Date>`now()`,
+        number: numbered.number,
+        issuer_key: numbered.issuerKey,
+        year: numbered.year,
+        serial: numbered.serial,
+        reference: numbered.reference,
+        net_minor: netMinor,
+        tax_minor: taxMinor,
+        total_minor: totalMinor,
+      })
+      .where('invoice_id', '=', invoice.invoiceId)
+      .execute()
+    await keepFacts(transaction, invoice.invoiceId, facts)
+    await noteChange(transaction, invoice.invoiceId, 'SENT_TO_PMT', { actor: buyer, reason: 'SENT' })
+  })
+}
+
+const isSentAs = ({ status, number, totalMinor }: LockedInvoice, total: Money): boolean =>
+  number !== null && status !== 'CANCELLED' && status !== 'REJECTED' && totalMinor === total.minor
+
+/** As they are now that nobody else changes them. */
+const readParts = (db: Transaction<DB>, { invoiceId }: LockedInvoice): Promise<PartToInvoice[]> =>
+  readPartsToInvoice(
+    db,
+    sql`order_part.order_part_id in (select order_part_id from invoice_part where invoice_id = ${invoiceId})`,
+  )
+
+/** A business's goods until the money may have come; those of children are not held longer for a bank. */
+async function holdGoods(
+  db: Transaction<DB>,
+  { orders, dueOn }: LockedInvoice,
+  parts: readonly PartToInvoice[],
+): Promise<void> {
+  if (parts.length === 0) throw notNow()
+  for (const order of orders) {
+    if (await isPaymentProcessing(db, order.orderId))
+      throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum: order.orderNum }))
+    await beginPayment(db, order)
+    await sql`
+      update customer_order
+      set hold_until = greatest(hold_until, ${dueOn}::date + ${sql.lit(invoiceGraceDays)}::integer)
+      where order_id = ${order.orderId}
+        and not exists (
+          select from order_part where order_part.order_id = customer_order.order_id and seller_kind = 'CHILD'
+        )
+    `.execute(db)
+  }
+}
+
+/** Who may buy on account does so up to the limit, and is told what is left. */
+async function isWithinCredit(
+  db: Transaction<DB>,
+  { accountId }: Person,
+  { currency, locale }: LockedInvoice,
+  totalMinor: number,
+): Promise<boolean> {
+  const credit = await readCredit(db, accountId)
+  if (credit === undefined || credit.currency !== currency) return false
+  if (totalMinor > credit.leftMinor)
+    throw new Refusal(
+      'CONFLICT',
+      fault('INVOICE_CREDIT', { left: formatMoney({ minor: credit.leftMinor, currency }, locale) }),
+    )
+  return true
+}
