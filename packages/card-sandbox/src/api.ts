@@ -49,6 +49,7 @@ export function serveApi(sandbox: Sandbox, secretKey: string) {
       if (fault?.fault === 'too-many-requests') {
         throw new ApiError(429, 'Request rate limit exceeded.', { code: 'rate_limit' })
       }
+      if (fault?.fault === 'unavailable') throw new ApiError(503, 'The service is unavailable')
 
       const saved = keyed && savedAnswer({ store: sandbox.store, nowMs: sandbox.nowMs() }, keyed)
       const origin = { id: requestId, idempotency_key: keyed?.key ?? null }

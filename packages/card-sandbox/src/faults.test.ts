@@ -49,6 +49,13 @@ test.each(['reset-before', 'reset-after'] as const)('%s: the retry has the effec
   expect(await countSessions()).toBe(1)
 })
 
+test('503 comes before the work', async () => {
+  const { create, countSessions } = await givenFault({ fault: 'unavailable' })
+  await expect(create()).rejects.toMatchObject({ statusCode: 503 })
+  expect(await countSessions()).toBe(0)
+  expect((await create()).status).toBe('open')
+})
+
 test('429 comes before the work', async () => {
   const { create, countSessions } = await givenFault({ fault: 'too-many-requests' })
   await expect(create()).rejects.toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 })

@@ -3,6 +3,7 @@ export const apiFaults = [
   'timeout-after',
   'error-after',
   'too-many-requests',
+  'unavailable',
   'reset-before',
   'reset-after',
   'slow-body',

@@ -7,12 +7,12 @@ import type { FaultRule } from './faults.ts'
 
 const largestBodyBytes = 256 * 1024
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+export async function readBody(request: IncomingMessage, largestBytes = largestBodyBytes): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestBodyBytes) throw new ApiError(413, 'The request is too large')
+    if (size > largestBytes) throw new ApiError(413, 'The request is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
