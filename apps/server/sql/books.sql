@@ -45,6 +45,60 @@ from (
   ) as side (account_kind, owner_key, amount_minor)
   where payment.status in ('PAID', 'RETURNED')
 
+  -- What the bank has told of came in, and became something.
+  union all
+  select
+    'bank-line:' || bank_line_id,
+    'TRANSFER',
+    'BANK_LINE',
+    bank_line_id::text,
+    side.account_kind,
+    '',
+    currency::text,
+    side.amount_minor
+  from bank_line
+  cross join lateral (values ('BANK', -amount_minor), ('UNMATCHED', amount_minor)) as side (account_kind, amount_minor)
+  where direction = 'IN'
+
+  union all
+  select
+    'allocation:' || bank_allocation_id,
+    'TRANSFER',
+    'BANK_LINE',
+    bank_line_id::text,
+    side.account_kind,
+    side.owner_key,
+    currency::text,
+    side.amount_minor
+  from bank_allocation
+  join bank_line using (bank_line_id)
+  cross join lateral (
+    values
+      ('UNMATCHED', '', -bank_allocation.amount_minor),
+      (
+        case kind when 'INVOICE' then 'RECEIVABLE' when 'ACCOUNT' then 'PAYMENT_ACCOUNT' else 'BANK' end,
+        coalesce(bill_id, ''),
+        bank_allocation.amount_minor
+      )
+  ) as side (account_kind, owner_key, amount_minor)
+
+  union all
+  select
+    'allocation-undone:' || bank_allocation_id,
+    'TRANSFER',
+    'BANK_LINE',
+    bank_line_id::text,
+    side.account_kind,
+    '',
+    currency::text,
+    side.amount_minor
+  from bank_allocation
+  join bank_line using (bank_line_id)
+  cross join lateral (
+    values ('RECEIVABLE', -bank_allocation.amount_minor), ('UNMATCHED', bank_allocation.amount_minor)
+  ) as side (account_kind, amount_minor)
+  where undone_at is not null
+
   -- What the provider keeps of a charge.
   union all
   select

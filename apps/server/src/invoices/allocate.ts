@@ -12,6 +12,11 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { noteChange } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 
+/** An order that the money is for ended, or was paid in another way: the money is for nothing, up to now. */
+export class OrderOver extends Error {
+  override name = 'OrderOver'
+}
+
 export interface LockedLine {
   bankLineId: number
   amountMinor: number
@@ -88,8 +93,21 @@ export async function allocateToReturn(
  */
 export async function payOrders(db: Transaction<DB>, { orders }: LockedInvoice): Promise<void> {
   for (const order of orders) {
-    if (await isCovered(db, order.orderId)) await payByInvoice(db, order)
+    if (!(await isCovered(db, order.orderId))) continue
+    const outcome = await payByInvoice(db, order)
+    if (outcome === 'CONFIRMED') continue
+    if (outcome !== 'ALREADY_PAID' || !(await isPaidByInvoice(db, order.orderId))) throw new OrderOver()
   }
+}
+
+async function isPaidByInvoice(db: Transaction<DB>, orderId: number): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'INVOICE')
+    .executeTakeFirst()
+  return paid !== undefined
 }
 
 async function isCovered(db: Transaction<DB>, orderId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'

@@ -20,10 +20,7 @@ const platformKey = 'KC'
  * The next number of an issuer in this year. Whoever sends the issuer's next invoice waits for this transaction, so it is the
  * last thing that it locks; one that is rolled back gives its number back.
  */
-export async function nextNumber(
-  db: Transaction<DB>,
-  issuerStoreId: number | null,
-): Promise<InvoiceNumber> {
+export async function nextNumber(db: Transaction<DB>, issuerStoreId: number | null): Promise<InvoiceNumber> {
   const issuerKey = issuerStoreId === null ? platformKey : `S${issuerStoreId}`
   const { rows } = await sql<{ serial: number; year: number; issueOn: string }>`
     insert into invoice_counter as counter (issuer_key, year, last_number)

@@ -44,10 +44,7 @@ export const platformCode = 'platform'
 export const waitsForMoney: RawBuilder<boolean> = sql<boolean>`coalesce(hold_until > clock_timestamp(), false)`
 
 /** Those that the condition names, of tables `customer_order` and `order_part`, the newest order first. */
-export async function readPartsToInvoice(
-  db: ReadDb,
-  isAsked: RawBuilder<boolean>,
-): Promise<PartToInvoice[]> {
+export async function readPartsToInvoice(db: ReadDb, isAsked: RawBuilder<boolean>): Promise<PartToInvoice[]> {
   const { rows } = await sql<PartToInvoice & { placedAt: Date }>`
     select
       order_part.order_part_id as "orderPartId",

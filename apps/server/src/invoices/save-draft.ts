@@ -40,7 +40,8 @@ export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Loc
       ])
     const invoice = await write(transaction, buyer, { draft, parts, locale, invoiceId: named?.invoiceId })
     await setParts(transaction, invoice.invoiceId, parts)
-    if (named === undefined) await noteChange(transaction, invoice.invoiceId, 'DRAFT', { actor: buyer, reason: 'CREATED' })
+    if (named === undefined)
+      await noteChange(transaction, invoice.invoiceId, 'DRAFT', { actor: buyer, reason: 'CREATED' })
     return invoice.invoiceNum
   })
 }
@@ -154,8 +155,8 @@ async function write(
     account_id: accountId,
     issuer_store_id: first.issuerStoreId,
     currency: first.currency,
-    issue_on: sql<Date>`${draft.issueDate}::date`,
-    due_on: sql<Date>`${draft.dueDate}::date`,
+    issue_on: draft.issueDate,
+    due_on: draft.dueDate,
     comment: draft.comment ?? '',
     requisite_id: draft.preferredRequisiteId ?? null,
     locale,

@@ -1,7 +1,7 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { invoiceGraceDays } from '@kids-crafts/rules/invoices.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
-import { invoiceGraceDays } from '@kids-crafts/rules/invoices.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -74,7 +74,7 @@ export async function sendInvoice(
       .set({
         status: 'SENT_TO_PMT',
         is_on_account: isOnAccount,
-        issue_on: sql<Date>`current_date`,
+        issue_on: numbered.issueOn,
         sent_at: sql<Date>`now()`,
         number: numbered.number,
         issuer_key: numbered.issuerKey,

@@ -12,6 +12,7 @@ export type LedgerAccount =
         | 'IN_DISPUTE'
         | 'PROVIDER_FEE'
         | 'RECEIVABLE'
+        | 'UNMATCHED'
     }
   | { kind: 'PAYMENT_ACCOUNT'; billId: string }
   | { kind: 'SELLER' | 'TAX' | 'SHIPPING'; storeId: number }

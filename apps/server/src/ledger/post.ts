@@ -21,6 +21,7 @@ export interface LedgerTransaction {
     | 'CORRECTION'
     | 'CHARGEBACK'
     | 'FEE'
+    | 'TRANSFER'
   /** A key of ours, never anything of a person: the ledger is not erased. */
   subject: {
     kind:
@@ -34,6 +35,7 @@ export interface LedgerTransaction {
       | 'CARD_CHECK'
       | 'REFERRAL'
       | 'CHARGEBACK'
+      | 'BANK_LINE'
     key: string
   }
   /** Says which event this is, such as `payment:<order>`: the same key again posts nothing. */

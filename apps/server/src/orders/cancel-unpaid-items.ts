@@ -11,6 +11,7 @@ import { namedUnits, notCancellable } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
 import { pricedPart } from './priced-part.ts'
 import { readParts } from './read-order.ts'
+import { refuseInvoiced } from './refuse-invoiced.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 import { releaseStock } from './stock.ts'
 
@@ -25,6 +26,7 @@ export async function cancelUnpaidItems(
   items: readonly NamedItem[],
 ): Promise<void> {
   if (!mayChangeOrder(order.status, 'CANCELLED', orderActorOf(cause.actor))) throw notCancellable()
+  await refuseInvoiced(db, order)
   const lines = await readUnpaidLines(db, order.orderId)
   const cancelled = namedUnits(order, lines, items, ({ quantity }) => quantity)
   const kept = lines

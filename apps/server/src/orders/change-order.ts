@@ -8,6 +8,7 @@ import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
 import type { PlaceInput, Surroundings } from './place-order.ts'
 import { refuseOtherTotal } from './refuse-differing.ts'
+import { refuseInvoiced } from './refuse-invoiced.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function changeOrder(
     if (await isPaymentProcessing(transaction, order.orderId)) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }
+    await refuseInvoiced(transaction, order)
     const texts = await textsOf(transaction, actor.accountId, input, child)
     const { totalMinor } = await repriceOrder(transaction, order, {
       lines: await readUnpaidLines(transaction, order.orderId),

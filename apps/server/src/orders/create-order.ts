@@ -3,6 +3,7 @@ import { holdMinutes, holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
 import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
@@ -38,7 +39,9 @@ export interface OrderTexts {
 export interface OrderDraft {
   requestKey: string
   accountId: string | null
-  paymentSystemCode: 'STRIPE' | 'ACCOUNT'
+  paymentSystemCode: PaymentSystemCode
+  /** How long its stock waits for the money; absent: as long as for a card. */
+  holdDays?: number | undefined
   texts: OrderTexts
   standing: BuyerStanding
   /** Where it comes from, as long as nobody has paid it. */
@@ -99,6 +102,8 @@ function fullShopOf(error: unknown): Refusal | undefined {
   return new Refusal('CONFLICT', fault('SHOP_FULL', { shop: error.detail ?? '' }))
 }
 
+const minutesOfDay = 24 * 60
+
 interface OrderToInsert extends OrderDraft {
   orderNum: string
   totalMinor: number
@@ -120,6 +125,8 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
   const { parts } = priced
   const timeZone = knownTimeZone(order.timeZone) ?? null
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
+  const waits = order.holdDays === undefined ? holdMinutes : order.holdDays * minutesOfDay
+  const waitsAtMost = order.holdDays === undefined ? holdRenewedMinutes : order.holdDays * minutesOfDay
   // Numbers of lines go through the whole order.
   const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))
   const { rows } = await sql<InsertedOrder>`
@@ -130,7 +137,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
         select
           began,
           since,
-          least(began + ${holdMinutes} * interval '1 minute', since + ${holdRenewedMinutes} * interval '1 minute') as until
+          least(began + ${waits} * interval '1 minute', since + ${waitsAtMost} * interval '1 minute') as until
         from (select coalesce(${placedAt}, now()) as began) as moment
         cross join lateral (
           select coalesce(min(held_since), began) as since

@@ -5,6 +5,7 @@ import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import { holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
+import { holdDaysByInvoice } from '@kids-crafts/rules/invoices.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
@@ -137,7 +138,10 @@ async function placeIn(
     addressField: 'deliveryCode',
     itemField: fieldOf,
   })
-  if (input.paymentSystemCode !== 'ACCOUNT') {
+  const isByInvoice = input.paymentSystemCode === 'INVOICE'
+  // A child pays by nobody's bank.
+  if (isByInvoice && child !== null) throw new Refusal('NOT_ALLOWED', fault('INVOICE_CHILD'))
+  if (input.paymentSystemCode !== 'ACCOUNT' && !isByInvoice) {
     refuseBelowCardMinimum(priced.goodsMinor + priced.shippingMinor, priced.currency)
   }
   if (shown !== undefined) {
@@ -148,6 +152,10 @@ async function placeIn(
     requestKey,
     accountId,
     paymentSystemCode: input.paymentSystemCode ?? 'STRIPE',
+    ...(isByInvoice &&
+      standing !== 'UNCONFIRMED' && {
+        holdDays: holdDaysByInvoice(priced.parts.some(({ sellerKind }) => sellerKind === 'CHILD')),
+      }),
     texts,
     standing,
     ipHash,

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
-import { assertMayBuy, beginPayment, lockOrder, refuseBelowCardMinimum } from '#orders'
+import { assertMayBuy, beginPayment, lockOrder, refuseBelowCardMinimum, refuseInvoiced } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { Buyer } from '../platform/actor.ts'
@@ -83,6 +83,7 @@ async function openPayment(
   }
   // It may have become smaller since it was placed.
   refuseBelowCardMinimum(order.totalMinor, order.currency)
+  await refuseInvoiced(db, order)
   await beginPayment(db, order)
   const open = await db
     .selectFrom('payment')

@@ -6,6 +6,7 @@ import { defaultLocale, enabledByDefault, locales } from '@kids-crafts/rules/loc
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { iban as ibanRule, swift as swiftRule } from '@kids-crafts/rules/validation-bank.ts'
 import { z } from 'zod'
 
 import { CannotStart } from './cannot-start.ts'
@@ -79,6 +80,27 @@ export type Config = Readonly<{
   refundAlone: RefundLimits
   /** The lines of the address that things of children go back to. */
   returnCentre: readonly string[]
+  /** Who issues invoices for what children have made. Absent: such invoices cannot be sent. */
+  issuer: Issuer | undefined
+  /** By currency, where invoices are payable. */
+  collectionAccounts: ReadonlyMap<string, CollectionAccount>
+}>
+
+export type Issuer = Readonly<{
+  name: string
+  addressLines: readonly string[]
+  city: string
+  postalIndex: string
+  countryIso: string
+  taxNumber: string
+}>
+
+export type CollectionAccount = Readonly<{
+  holder: string
+  bankName: string
+  bankAddress: string
+  iban: string
+  swift: string
 }>
 
 /** S-34: what one member of staff may give back without a second person, in hundredths of the order's currency. */
@@ -182,8 +204,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       personDayMinor: setting.REFUND_ALONE_PERSON_DAY * 100,
     },
     returnCentre: setting.RETURN_CENTRE,
+    issuer: setting.ISSUER ?? (isDevelopment ? demoIssuer : undefined),
+    collectionAccounts: setting.COLLECTION_ACCOUNTS ?? (isDevelopment ? demoAccounts : new Map()),
   })
 }
+
+/** So that invoices can be tried without any setting. */
+const demoIssuer: Issuer = {
+  name: 'Kids Crafts Ltd.',
+  addressLines: ['1 Harbour Lane'],
+  city: 'Vancouver',
+  postalIndex: 'V6B 1A1',
+  countryIso: 'CA',
+  taxNumber: '123456789RT0001',
+}
+const demoBank = {
+  holder: 'Kids Crafts Ltd.',
+  bankName: 'Harbour Bank',
+  bankAddress: '2 Quay Street, Dublin, Ireland',
+  swift: 'IPBSIE2D',
+}
+const demoAccounts: ReadonlyMap<string, CollectionAccount> = new Map([
+  ['USD', { ...demoBank, iban: 'IE64IRCE92050112345678' }],
+  ['EUR', { ...demoBank, iban: 'IE29AIBK93115212345678' }],
+])
 
 function isReachableByOthers({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   const isElsewhere = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
@@ -280,6 +324,8 @@ const settings = z.object({
     .transform((text) => text.split('|').map((line) => line.trim()))
     .refine((lines) => lines.every((line) => line !== ''), 'must be lines of an address with | between them')
     .default(['Kids Crafts returns centre', '1 Harbour Lane', 'Vancouver, BC V6B 1A1', 'Canada']),
+  ISSUER: z.string().transform(parseIssuer).optional(),
+  COLLECTION_ACCOUNTS: z.string().transform(parseAccounts).optional(),
 })
 
 type Settings = z.output<typeof settings>
@@ -311,6 +357,42 @@ function parseOrigins(text: string, context: Refine): string[] {
   if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins
   context.addIssue('must be a list of sites such as https://www.example.org,https://example.com')
   return z.NEVER
+}
+
+/** Name, lines of the address, city, postal code, country and tax number, with | between them. */
+function parseIssuer(text: string, context: Refine): Issuer {
+  const fields = text.split('|').map((field) => field.trim())
+  const [name = ''] = fields
+  const [city = '', postalIndex = '', countryIso = '', taxNumber = ''] = fields.slice(-4)
+  const addressLines = fields.slice(1, -4)
+  if (fields.includes('') || addressLines.length === 0 || !/^[A-Z]{2}$/.test(countryIso)) {
+    context.addIssue('must be like Our Ltd.|1 Some Street|Some City|12345|DE|DE123456789')
+    return z.NEVER
+  }
+  return { name, addressLines, city, postalIndex, countryIso, taxNumber }
+}
+
+/** Each with its currency, IBAN, BIC, holder, bank and its address, with | between them and ; between accounts. */
+function parseAccounts(text: string, context: Refine): Map<string, CollectionAccount> {
+  const accounts = new Map<string, CollectionAccount>()
+  for (const account of text.split(';').filter((each) => each.trim() !== '')) {
+    const fields = account.split('|').map((field) => field.trim())
+    const [currency = '', iban = '', swift = '', holder = '', bankName = '', bankAddress = ''] = fields
+    const isRight =
+      fields.length === 6 &&
+      !fields.includes('') &&
+      /^[A-Z]{3}$/.test(currency) &&
+      ibanRule.rule(iban) === undefined &&
+      swiftRule.rule(swift) === undefined
+    if (!isRight) {
+      context.addIssue(
+        'must be like EUR|IE29AIBK93115212345678|AIBKIE2D|Our Ltd.|Some Bank|1 Some Street, Some City',
+      )
+      return z.NEVER
+    }
+    accounts.set(currency, { holder, bankName, bankAddress, iban, swift })
+  }
+  return accounts
 }
 
 function parseKeys(text: string, context: Refine): string[] {

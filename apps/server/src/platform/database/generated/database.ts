@@ -747,6 +747,7 @@ export interface Invoice {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: string;
+  delivered_at: Timestamp | null;
   due_on: string;
   ended_at: Timestamp | null;
   invoice_id: Generated<number>;

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Bank } from '#bank'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { claim, isDue, orTryLater } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { toCii } from './documents/to-cii.ts'
+import { toPdf } from './documents/to-pdf.ts'
+import { toUbl } from './documents/to-ubl.ts'
+import type { InvoiceFacts } from './invoice-facts.ts'
+import { keepDocument, readDocument, readFacts } from './keep-document.ts'
+
+export interface DeliveryParts extends LoopParts {
+  bank: Bank
+  pdf: PdfRenderer
+}
+
+const work = 'deliver-invoices'
+const batchSize = 10
+
+/**
+ * Makes the documents of what was sent and gives them to the bank; answers whether there may be more. What was kept is what goes out, so
+ * that a bank that is asked again gets the same; the bank knows each by its key.
+ */
+export async function deliverInvoices(parts: DeliveryParts): Promise<boolean> {
+  const claimed = await claim(
+    parts.db,
+    work,
+    sql`
+      select invoice_id as subject
+      from invoice
+      where sent_at is not null and delivered_at is null and ${isDue(work, 'invoice_id')}
+      order by sent_at
+      limit ${batchSize}
+      for no key update skip locked
+    `,
+  )
+  for (const { subject, attempts } of claimed)
+    await orTryLater(parts, { work, subject, attempts }, () => deliver(parts, Number(subject)))
+  return claimed.length === batchSize
+}
+
+async function deliver({ db, bank, pdf }: DeliveryParts, invoiceId: number): Promise<void> {
+  const facts = await readFacts(db, invoiceId)
+  if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoiceId}`)
+  await makeDocuments(db, pdf, invoiceId, facts)
+  const { number, reference, totalMinor, currency, dueOn, issuer } = facts
+  await bank.send({
+    key: number,
+    number,
+    reference,
+    totalMinor,
+    currency,
+    dueOn,
+    issuerName: issuer.name,
+    payToIban: facts.bank.iban,
+    documents: await readDocuments(db, invoiceId, number),
+  })
+  await db
+    .updateTable('invoice')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('invoice_id', '=', invoiceId)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
+async function makeDocuments(
+  db: Kysely<DB>,
+  pdf: PdfRenderer,
+  invoiceId: number,
+  facts: InvoiceFacts,
+): Promise<void> {
+  if ((await readDocument(db, invoiceId, 'PDF')) !== undefined) return
+  const texts = [['CII', toCii(facts)] as const, ['UBL', toUbl(facts)] as const]
+  const page = await toPdf(pdf, facts)
+  await db.transaction().execute(async (transaction) => {
+    for (const [kind, text] of texts) await keepDocument(transaction, invoiceId, kind, Buffer.from(text))
+    await keepDocument(transaction, invoiceId, 'PDF', page)
+  })
+}
+
+const documentTypes = { PDF: 'application/pdf', CII: 'application/xml', UBL: 'application/xml' } as const
+export type ShownDocument = keyof typeof documentTypes
+export const shownDocuments = Object.keys(documentTypes) as ShownDocument[]
+
+export const documentName = (number: string, kind: ShownDocument): string =>
+  kind === 'PDF' ? `${number}.pdf` : `${number}-${kind.toLowerCase()}.xml`
+export const documentType = (kind: ShownDocument): string => documentTypes[kind]
+
+async function readDocuments(db: Kysely<DB>, invoiceId: number, number: string) {
+  const documents = []
+  for (const kind of shownDocuments) {
+    const bytes = await readDocument(db, invoiceId, kind)
+    if (bytes !== undefined)
+      documents.push({ name: documentName(number, kind), type: documentTypes[kind], bytes })
+  }
+  return documents
+}

@@ -1,0 +1,67 @@
+import { isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Bank, BankNews } from '#bank'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { orTryLater } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import { payOrders } from './allocate.ts'
+import { endInvoice } from './cancel-invoice.ts'
+import { lockInvoice, noteChange } from './lock-invoice.ts'
+import { takeStatement } from './take-statement.ts'
+
+export interface HearingParts extends LoopParts {
+  bank: Bank
+  /** Those that money is taken on. */
+  ibans: readonly string[]
+}
+
+/** Everything that the bank tells of is done, however often it is told, before the bank hears that it was. */
+export async function hearBank(parts: HearingParts): Promise<boolean> {
+  const news = await parts.bank.news()
+  for (const item of news)
+    await orTryLater(parts, { work: 'bank-news', subject: item.id.slice(0, 200) }, async () => {
+      await hear(parts, item)
+      await parts.bank.done(item.id)
+    })
+  return false
+}
+
+async function hear({ db, ibans, log }: HearingParts, news: BankNews): Promise<void> {
+  switch (news.kind) {
+    case 'ACCEPTED':
+      return noteAccepted(db, news.invoiceKey)
+    case 'REJECTED':
+      return noteRejected(db, news.invoiceKey, news.reason)
+    default:
+      return takeStatement({ db, ibans, log }, news)
+  }
+}
+
+/** From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. */
+const noteAccepted = (db: Kysely<DB>, number: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const invoice = await lockInvoice(transaction, number)
+    if (invoice.status !== 'SENT_TO_PMT') return
+    const status = invoice.isOnAccount ? 'APPROVED' : 'AWAITING_PAYMENT'
+    await transaction
+      .updateTable('invoice')
+      .set({ status, accepted_at: sql<Date>`now()` })
+      .where('invoice_id', '=', invoice.invoiceId)
+      .execute()
+    await noteChange(transaction, invoice.invoiceId, status, { actor: 'BANK', reason: 'ACCEPTED' })
+    if (invoice.isOnAccount) await payOrders(transaction, invoice)
+  })
+
+const noteRejected = (db: Kysely<DB>, number: string, bankReason: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const invoice = await lockInvoice(transaction, number)
+    if (invoice.kind !== 'INVOICE' || !isOpenInvoice(invoice.status) || invoice.paidMinor > 0) return
+    await endInvoice(transaction, invoice, 'REJECTED', {
+      actor: 'BANK',
+      reason: 'REJECTED',
+      bankReason: bankReason.slice(0, 1000),
+    })
+  })

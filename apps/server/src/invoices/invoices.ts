@@ -1,0 +1,38 @@
+import type { Bank } from '#bank'
+
+import type { Config } from '../platform/config.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import type { Module } from '../platform/module.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { invoiceChecks } from './books-checks.ts'
+import { deliverInvoices } from './deliver-invoices.ts'
+import { hearBank } from './hear-bank.ts'
+import { personalTables } from './personal-data.ts'
+import { invoiceRoutes } from './routes.ts'
+import type { InvoiceParts } from './routes.ts'
+import { settleInvoices } from './settle-invoices.ts'
+
+/**
+ * Invoices: what buyers owe for parts of orders, sent to a bank, and what came in for it. Owns credit_line, invoice, invoice_part,
+ * invoice_document, invoice_change, invoice_counter, bank_line and bank_allocation.
+ * Invariants: a part is in one live invoice; nothing of a sent one ever changes; numbers of an issuer have no gap; money at the bank is in
+ * the ledger as soon as it is known, and each cent of it is matched, waits or went back (docs/decisions/081, 082).
+ */
+export const invoicesModule: Module<
+  InvoiceParts,
+  LoopParts & { config: Config; bank: Bank; pdf: PdfRenderer }
+> = {
+  name: 'invoices',
+  routes: invoiceRoutes,
+  loops: ({ db, log, config, bank, pdf }) => {
+    const ibans = [...config.collectionAccounts.values()].map(({ iban }) => iban)
+    return [
+      { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
+      { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
+      { name: 'settle-invoices', everyMs: 5000, run: () => settleInvoices({ db, log }) },
+    ]
+  },
+  inbox: [],
+  personalTables,
+  booksChecks: invoiceChecks,
+}

@@ -1,0 +1,351 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Invoice, InvoiceOptions, InvoiceSummary, getInvoices } from '@kids-crafts/contract/invoices.ts'
+import { invoiceActsFor, invoiceDueDays } from '@kids-crafts/rules/invoices.ts'
+import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Person } from '../platform/actor.ts'
+import type { CollectionAccount, Config } from '../platform/config.ts'
+import type { ReadDb } from '../platform/database/db.ts'
+import { readCredit } from './credit.ts'
+import { documentName } from './deliver-invoices.ts'
+import type { ShownDocument } from './deliver-invoices.ts'
+import { readIssuer } from './frozen-facts.ts'
+import { noSuchInvoice } from './lock-invoice.ts'
+import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
+import type { PartToInvoice } from './read-parts.ts'
+import { collectionCode, lastDueDay, today } from './save-draft.ts'
+
+type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
+type Asked = InputOf<typeof getInvoices>
+
+interface Row {
+  invoiceId: number
+  invoiceNum: string
+  number: string | null
+  kind: InvoiceKind
+  status: InvoiceStatus
+  issuerStoreId: number | null
+  issuerCode: string | null
+  issuerName: string | null
+  currency: string
+  isOnAccount: boolean
+  createdAt: Date
+  issueOn: string
+  dueOn: string
+  isOverdue: boolean
+  netMinor: number
+  taxMinor: number
+  totalMinor: number
+  paidMinor: number
+  orderNums: string[]
+  comment: string
+  reference: string | null
+  requisiteId: string | null
+  bankReason: string | null
+  creditNoteNumber: string | null
+  cancelsNumber: string | null
+}
+
+const perPage = 20
+
+/** Sums of a draft are those of its parts, as they are now. */
+const readRows = async (
+  db: ReadDb,
+  isAsked: RawBuilder<boolean>,
+  { isAscending = false, limit = 1, offset = 0 } = {},
+): Promise<Row[]> => {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const { rows } = await sql<Row>`
+    select
+      invoice.invoice_id as "invoiceId",
+      invoice_num as "invoiceNum",
+      number,
+      kind,
+      invoice.status,
+      issuer_store_id as "issuerStoreId",
+      store.handle as "issuerCode",
+      store.public_name as "issuerName",
+      invoice.currency,
+      is_on_account as "isOnAccount",
+      invoice.created_at as "createdAt",
+      issue_on::text as "issueOn",
+      due_on::text as "dueOn",
+      kind = 'INVOICE' and sent_at is not null and invoice.ended_at is null and due_on < current_date as "isOverdue",
+      coalesce(total_minor, parts.total_minor, 0) - coalesce(tax_minor, parts.tax_minor, 0) as "netMinor",
+      coalesce(tax_minor, parts.tax_minor, 0) as "taxMinor",
+      coalesce(total_minor, parts.total_minor, 0) as "totalMinor",
+      paid_minor as "paidMinor",
+      coalesce(parts.order_nums, '{}') as "orderNums",
+      comment,
+      reference,
+      requisite_id as "requisiteId",
+      bank_reason as "bankReason",
+      (select credit.number from invoice as credit where credit.cancels_id = invoice.invoice_id) as "creditNoteNumber",
+      (select cancelled.number from invoice as cancelled where cancelled.invoice_id = invoice.cancels_id) as "cancelsNumber"
+    from invoice
+    left join store on store.store_id = invoice.issuer_store_id
+    left join lateral (
+      select
+        array_agg(distinct order_num) as order_nums,
+        sum(order_part.goods_minor + order_part.shipping_minor)::bigint as total_minor,
+        sum(
+          coalesce(shipping_tax_minor, 0)
+          + (select sum(tax_minor) from order_line where order_line.order_part_id = order_part.order_part_id)
+        )::bigint as tax_minor
+      from invoice_part
+      join order_part using (order_part_id)
+      join customer_order using (order_id)
+      where invoice_part.invoice_id = invoice.invoice_id
+    ) as parts on true
+    where ${isAsked}
+    order by invoice.created_at ${direction}, invoice.invoice_id ${direction}
+    limit ${limit}
+    offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+const months = { month: 1, quarter: 3, year: 12 } as const
+
+export async function listInvoices(
+  db: ReadDb,
+  { accountId }: Person,
+  { page, sortOrder, status, period }: Asked,
+): Promise<{ current: number; items: InvoiceSummary[]; total: number; last: number }> {
+  const isAsked = sql<boolean>`
+    invoice.account_id = ${accountId}
+    and (${status} = 'ALL' or invoice.status = ${status})
+    and (
+      ${period ?? null}::text is null
+      or invoice.created_at > now() - ${period === undefined ? 0 : months[period]} * interval '1 month'
+    )
+  `
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from invoice where ${isAsked}
+  `.execute(db)
+  const total = rows[0]?.total ?? 0
+  const found = await readRows(db, isAsked, {
+    isAscending: sortOrder === 'ASC',
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  })
+  return { current: page, items: found.map(summaryOf), total, last: Math.max(1, Math.ceil(total / perPage)) }
+}
+
+const summaryOf = (row: Row): InvoiceSummary => ({
+  invoiceNumber: row.number ?? row.invoiceNum,
+  kind: row.kind,
+  status: row.status,
+  issuer: issuerOf(row),
+  orderNums: row.orderNums,
+  creationDate: row.createdAt.toISOString(),
+  issueDate: row.issueOn,
+  dueDate: row.dueOn,
+  isOverdue: row.isOverdue,
+  totalAmount: money(row.totalMinor, row.currency),
+  paidAmount: money(row.paidMinor, row.currency),
+})
+
+const platformName = 'Kids Crafts'
+
+const issuerOf = ({ issuerCode, issuerName }: Row): InvoiceSummary['issuer'] => ({
+  issuerCode: issuerCode ?? platformCode,
+  name: issuerName ?? platformName,
+  isPlatform: issuerCode === null,
+})
+
+/** By its legal number or ours. Somebody else's is not found. */
+export async function showInvoice(
+  db: ReadDb,
+  { accountId }: Person,
+  invoiceNumber: string,
+  settings: Settings,
+): Promise<Invoice> {
+  const isAsked = sql<boolean>`
+    invoice.account_id = ${accountId} and (invoice_num = ${invoiceNumber} or number = ${invoiceNumber})
+  `
+  const [row] = await readRows(db, isAsked)
+  if (row === undefined) throw noSuchInvoice()
+  const { invoiceId, currency } = row
+  const parts = await readPartsToInvoice(
+    db,
+    sql`order_part.order_part_id in (select order_part_id from invoice_part where invoice_id = ${invoiceId})`,
+  )
+  const account = settings.collectionAccounts.get(currency)
+  return {
+    ...summaryOf(row),
+    amount: money(row.netMinor, currency),
+    vatAmount: money(row.taxMinor, currency),
+    openAmount: money(openMinorOf(row), currency),
+    isOnAccount: row.isOnAccount,
+    comment: row.comment,
+    parts: parts.map(presentPart),
+    purchaseOrderNums: unique(parts.map(({ purchaseOrderNum }) => purchaseOrderNum)),
+    ...(account && { requisites: presentAccount(account) }),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(await preferredOf(db, row)),
+    documents: await readDocuments(db, row),
+    payments: await readPayments(db, row),
+    history: await readHistory(db, row),
+    ...(row.bankReason !== null && { bankReason: row.bankReason }),
+    ...(row.creditNoteNumber !== null && { creditNoteNumber: row.creditNoteNumber }),
+    ...(row.cancelsNumber !== null && { cancelsNumber: row.cancelsNumber }),
+    acts: row.kind === 'CREDIT_NOTE' ? [] : invoiceActsFor(row),
+  }
+}
+
+function openMinorOf({ kind, status, totalMinor, paidMinor }: Row): number {
+  const isOver = kind === 'CREDIT_NOTE' || status === 'CANCELLED' || status === 'REJECTED'
+  return isOver ? 0 : totalMinor - paidMinor
+}
+
+const unique = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => text !== null)),
+]
+
+const presentPart = (part: PartToInvoice): Invoice['parts'][number] => {
+  const { currency } = part
+  return {
+    orderNum: part.orderNum,
+    partNum: partNumOf(part),
+    date: part.placedAt.toISOString(),
+    soldBy: part.sellerName,
+    items: part.lines.map(({ fullName, locale, quantity, amountMinor }) => ({
+      fullName,
+      locale,
+      quantity,
+      total: money(amountMinor, currency),
+    })),
+    shipping: money(part.shippingMinor, currency),
+    amount: money(part.totalMinor - part.taxMinor, currency),
+    vatAmount: money(part.taxMinor, currency),
+    totalAmount: money(part.totalMinor, currency),
+  }
+}
+
+const presentAccount = (account: CollectionAccount) => ({ code: collectionCode, ...account })
+
+async function preferredOf(db: ReadDb, { requisiteId }: Row): Promise<Pick<Invoice, 'preferredAccount'>> {
+  if (requisiteId === null) return {}
+  const [preferredAccount] = await readAccounts(db, sql`requisite_id = ${requisiteId}`)
+  return preferredAccount ? { preferredAccount } : {}
+}
+
+async function readAccounts(
+  db: ReadDb,
+  isAsked: RawBuilder<boolean>,
+): Promise<InvoiceOptions['preferredAccounts']> {
+  const { rows } = await sql<InvoiceOptions['preferredAccounts'][number]>`
+    select requisite_id as "requisiteId", bank_name as "bankName", right(iban, 4) as "ibanEnd", currency
+    from requisite
+    where ${isAsked}
+    order by created_at, requisite_id
+  `.execute(db)
+  return rows
+}
+
+async function readDocuments(db: ReadDb, { invoiceId, number }: Row): Promise<Invoice['documents']> {
+  const { rows } = await sql<{ kind: ShownDocument }>`
+    select kind from invoice_document where invoice_id = ${invoiceId} and kind <> 'FACTS' order by kind desc
+  `.execute(db)
+  return rows.map(({ kind }) => ({
+    kind,
+    name: documentName(number ?? '', kind),
+    url: `${documentPath}?${new URLSearchParams({ invoiceNumber: number ?? '', kind })}`,
+  }))
+}
+
+export const documentPath = '/api/invoice/document/v1/get'
+
+async function readPayments(db: ReadDb, { invoiceId, currency }: Row): Promise<Invoice['payments']> {
+  const { rows } = await sql<{ number: string; date: string; minor: number; payerName: string }>`
+    select
+      entry_key as number, booked_on::text as date, bank_allocation.amount_minor as minor, payer_name as "payerName"
+    from bank_allocation
+    join bank_line using (bank_line_id)
+    where invoice_id = ${invoiceId} and undone_at is null
+    order by booked_on, allocated_at
+  `.execute(db)
+  return rows.map(({ minor, ...payment }) => ({ ...payment, amount: money(minor, currency) }))
+}
+
+async function readHistory(db: ReadDb, { invoiceId, currency }: Row): Promise<Invoice['history']> {
+  const { rows } = await sql<{
+    at: Date
+    status: InvoiceStatus
+    by: InvoiceActor
+    reason: string
+    minor: number | null
+  }>`
+    select at, to_status as status, actor as by, reason, amount_minor as minor
+    from invoice_change
+    where invoice_id = ${invoiceId}
+    order by invoice_change_id
+  `.execute(db)
+  return rows.map(({ at, minor, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+    ...(minor !== null && { amount: money(minor, currency) }),
+  }))
+}
+
+/** What can be made of an order that waits for its money, with the buyer's others of the same issuer and currency. */
+export async function readOptions(
+  db: ReadDb,
+  { accountId }: Person,
+  orderNum: string,
+  settings: Settings,
+): Promise<InvoiceOptions> {
+  const parts = await readPartsToInvoice(db, sql`account_id = ${accountId} and ${waitsForMoney}`)
+  const ofOrder = parts.filter((part) => part.orderNum === orderNum)
+  const issuers: InvoiceOptions['issuers'] = []
+  for (const ofIssuer of Map.groupBy(ofOrder, ({ issuerCode }) => issuerCode).values()) {
+    const [first] = ofIssuer
+    if (first === undefined) continue
+    const { issuerCode, currency, issuerStoreId, sellerName } = first
+    const issuer = await readIssuer(db, issuerStoreId, settings.issuer)
+    const account = settings.collectionAccounts.get(currency)
+    const taken = ofIssuer.find(({ invoiceNum }) => invoiceNum !== null)?.invoiceNum ?? undefined
+    const together = parts.filter(
+      (part) =>
+        part.issuerCode === issuerCode &&
+        part.currency === currency &&
+        (part.invoiceNum === null || part.invoiceNum === taken),
+    )
+    issuers.push({
+      issuerCode,
+      name: issuerStoreId === null ? platformName : sellerName,
+      isPlatform: issuerStoreId === null,
+      currency,
+      parts: together.map(presentPart),
+      orderPartNums: ofIssuer.map(partNumOf),
+      requisites: account ? [presentAccount(account)] : [],
+      ...(taken !== undefined && { invoiceNumber: taken }),
+      ...(issuer === undefined ? { lacks: 'ISSUER' } : !account && { lacks: 'COLLECTION_ACCOUNT' }),
+    })
+  }
+  const credit = await readCredit(db, accountId)
+  const issueDate = await today(db)
+  return {
+    issuers,
+    preferredAccounts: await readAccounts(db, sql`account_id = ${accountId}`),
+    ...(credit && {
+      credit: {
+        limit: money(credit.limitMinor, credit.currency),
+        left: money(credit.leftMinor, credit.currency),
+      },
+    }),
+    issueDate,
+    dueDate: dayAfter(issueDate, invoiceDueDays),
+    dueDateMax: await lastDueDay(db),
+  }
+}
+
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,59 @@
+import { isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
+import { sql } from 'kysely'
+
+import { asSystem } from '../platform/actor.ts'
+import { orTryLater } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import { endInvoice } from './cancel-invoice.ts'
+import { lockInvoiceOf } from './lock-invoice.ts'
+
+const work = 'settle-invoices'
+const batchSize = 20
+
+/**
+ * Of an order of the invoice: it ended, or was paid in another way, so that nothing is owed for it. One that was paid by its invoice and
+ * given back as a whole is owed no more either.
+ */
+const isOver = sql<boolean>`
+  exists (
+    select
+    from invoice_part
+    join order_part using (order_part_id)
+    join customer_order using (order_id)
+    left join payment on payment.order_id = customer_order.order_id and payment.status = 'PAID'
+    where invoice_part.invoice_id = invoice.invoice_id
+      and customer_order.hold_until is null
+      and (
+        payment.payment_id is null
+        or payment.method <> 'INVOICE'
+        or (
+          payment.refunded_minor = payment.amount_minor
+          and customer_order.status in ('CANCELLED', 'REJECTED')
+        )
+      )
+  )
+`
+
+/** Ends sent invoices of which an order waits for their money no longer, by a credit note. Answers whether there may be more. */
+export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
+  const { rows } = await sql<{ invoiceId: number }>`
+    select invoice_id as "invoiceId"
+    from invoice
+    where sent_at is not null and ended_at is null and kind = 'INVOICE' and ${isOver}
+    order by invoice_id
+    limit ${batchSize}
+  `.execute(db)
+  for (const { invoiceId } of rows)
+    await orTryLater({ db, log }, { work, subject: invoiceId }, () =>
+      db.transaction().execute(async (transaction) => {
+        const invoice = await lockInvoiceOf(transaction, invoiceId)
+        if (!isOpenInvoice(invoice.status)) return
+        const stillOver = await sql`
+          select from invoice where invoice_id = ${invoiceId} and ${isOver}
+        `.execute(transaction)
+        if (stillOver.rows.length === 0) return
+        await endInvoice(transaction, invoice, 'CANCELLED', { actor: asSystem(work), reason: 'ORDER_OVER' })
+      }),
+    )
+  return rows.length === batchSize
+}

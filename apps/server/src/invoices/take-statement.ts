@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import { readCamt } from '#bank'
+import type { StatementLine } from '#bank'
+import { post } from '#ledger'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import { matchLine } from './match-line.ts'
+
+interface StatementFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * Takes what a bank says was booked: each line once, whatever file tells of it, and in the ledger from that moment. Then what it is for
+ * is looked up. Killed in the middle, the same file goes on where it was.
+ */
+export async function takeStatement(
+  { db, ibans, log }: LoopParts & { ibans: readonly string[] },
+  { name, bytes }: StatementFile,
+): Promise<void> {
+  const { account, lines, problems } = readCamt(bytes)
+  for (const problem of problems) log.error({ file: name, problem }, 'a row of a statement cannot be read')
+  if (!ibans.includes(account)) {
+    log.error({ file: name }, 'a statement is not of an account of ours')
+    return
+  }
+  for (const line of lines) {
+    const bankLineId = await takeLine(db, account, line)
+    if (bankLineId !== undefined) await matchLine(db, bankLineId)
+  }
+}
+
+/** Answers the line where its money still waits. */
+const takeLine = (db: Kysely<DB>, account: string, line: StatementLine): Promise<number | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('bank_line')
+      .values({
+        account_iban: account,
+        entry_key: line.entryKey,
+        direction: line.direction,
+        amount_minor: line.amountMinor,
+        currency: line.currency,
+        booked_on: line.bookedOn,
+        payer_name: line.payerName,
+        payer_iban: line.payerIban,
+        reference: line.reference,
+        remittance: line.text,
+      })
+      .onConflict((conflict) => conflict.constraint('bank_line_is_told_once').doNothing())
+      .returning('bank_line_id as bankLineId')
+      .executeTakeFirst()
+    if (inserted === undefined) return findWaiting(transaction, account, line)
+    if (line.direction === 'OUT') return undefined
+    await post(transaction, {
+      kind: 'TRANSFER',
+      subject: { kind: 'BANK_LINE', key: String(inserted.bankLineId) },
+      idempotencyKey: `bank-line:${inserted.bankLineId}`,
+      currency: line.currency,
+      postings: [
+        { account: { kind: 'BANK' }, amountMinor: -line.amountMinor },
+        { account: { kind: 'UNMATCHED' }, amountMinor: line.amountMinor },
+      ],
+    })
+    return inserted.bankLineId
+  })
+
+async function findWaiting(
+  db: Kysely<DB>,
+  account: string,
+  { entryKey }: StatementLine,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('bank_line')
+    .select('bank_line_id as bankLineId')
+    .where('account_iban', '=', account)
+    .where('entry_key', '=', entryKey)
+    .where('direction', '=', 'IN')
+    .where('allocated_minor', '=', 0)
+    .executeTakeFirst()
+  return found?.bankLineId
+}
