@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { Sessions } from '#accounts'
+import type { Bank } from '#bank'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 import type { NotificationStreams } from '#notifications'
@@ -60,6 +61,9 @@ export interface JobParts {
   config: Config
   transport: MailTransport
   cards: Cards
+  /** Where invoices go, and what tells of their money. */
+  bank: Bank
+  pdf: PdfRenderer
   log: Logger
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]

@@ -13,6 +13,7 @@ import { enquiriesModule } from '#enquiries'
 import { fulfilmentModule } from '#fulfilment'
 import { guardiansModule } from '#guardians'
 import { inboxModule } from '#inbox'
+import { invoicesModule } from '#invoices'
 import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
@@ -84,6 +85,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   cartModule,
   ordersModule,
   paymentsModule,
+  invoicesModule,
   orderReadingModule,
   fulfilmentModule,
   returnsModule,

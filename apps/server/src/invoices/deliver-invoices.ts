@@ -7,6 +7,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { claim, isDue, orTryLater } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { documentName, documentType, shownDocuments } from './document-names.ts'
 import { toCii } from './documents/to-cii.ts'
 import { toPdf } from './documents/to-pdf.ts'
 import { toUbl } from './documents/to-ubl.ts'
@@ -82,20 +83,12 @@ async function makeDocuments(
   })
 }
 
-const documentTypes = { PDF: 'application/pdf', CII: 'application/xml', UBL: 'application/xml' } as const
-export type ShownDocument = keyof typeof documentTypes
-export const shownDocuments = Object.keys(documentTypes) as ShownDocument[]
-
-export const documentName = (number: string, kind: ShownDocument): string =>
-  kind === 'PDF' ? `${number}.pdf` : `${number}-${kind.toLowerCase()}.xml`
-export const documentType = (kind: ShownDocument): string => documentTypes[kind]
-
 async function readDocuments(db: Kysely<DB>, invoiceId: number, number: string) {
   const documents = []
   for (const kind of shownDocuments) {
     const bytes = await readDocument(db, invoiceId, kind)
     if (bytes !== undefined)
-      documents.push({ name: documentName(number, kind), type: documentTypes[kind], bytes })
+      documents.push({ name: documentName(number, kind), type: documentType(kind), bytes })
   }
   return documents
 }

@@ -10,8 +10,8 @@ import type { Person } from '../platform/actor.ts'
 import type { CollectionAccount, Config } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { readCredit } from './credit.ts'
-import { documentName } from './deliver-invoices.ts'
-import type { ShownDocument } from './deliver-invoices.ts'
+import { documentName } from './document-names.ts'
+import type { ShownDocument } from './document-names.ts'
 import { readIssuer } from './frozen-facts.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
@@ -63,7 +63,7 @@ const readRows = async (
       invoice.invoice_id as "invoiceId",
       invoice_num as "invoiceNum",
       number,
-      kind,
+      invoice.kind,
       invoice.status,
       issuer_store_id as "issuerStoreId",
       store.handle as "issuerCode",
@@ -73,10 +73,10 @@ const readRows = async (
       invoice.created_at as "createdAt",
       issue_on::text as "issueOn",
       due_on::text as "dueOn",
-      kind = 'INVOICE' and sent_at is not null and invoice.ended_at is null and due_on < current_date as "isOverdue",
-      coalesce(total_minor, parts.total_minor, 0) - coalesce(tax_minor, parts.tax_minor, 0) as "netMinor",
-      coalesce(tax_minor, parts.tax_minor, 0) as "taxMinor",
-      coalesce(total_minor, parts.total_minor, 0) as "totalMinor",
+      invoice.kind = 'INVOICE' and sent_at is not null and invoice.ended_at is null and due_on < current_date as "isOverdue",
+      coalesce(invoice.total_minor, parts.total_minor, 0) - coalesce(invoice.tax_minor, parts.tax_minor, 0) as "netMinor",
+      coalesce(invoice.tax_minor, parts.tax_minor, 0) as "taxMinor",
+      coalesce(invoice.total_minor, parts.total_minor, 0) as "totalMinor",
       paid_minor as "paidMinor",
       coalesce(parts.order_nums, '{}') as "orderNums",
       comment,

@@ -13,7 +13,7 @@ export async function refuseInvoiced(db: Transaction<DB>, { orderId }: LockedOrd
     from order_part
     join invoice_part using (order_part_id)
     join invoice using (invoice_id)
-    where order_id = ${orderId} and is_live and sent_at is not null
+    where order_id = ${orderId} and is_live and invoice.sent_at is not null
     limit 1
   `.execute(db)
   const [invoice] = rows
