@@ -7,6 +7,7 @@ import { pino } from 'pino'
 
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
+import { openBank } from '../apps/server/src/bank/bank.ts'
 import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createCartDatabase } from '../apps/server/src/cart/cart.ts'
 import { startDrawing } from '../apps/server/src/demo/pictures/start-drawing.ts'
@@ -63,6 +64,7 @@ const cards = await openCards(database.db, config, {
   log,
   problems: createProblems(log),
 })
+const bank = await openBank(database.db, config, undefined)
 
 const isUncached = process.argv.includes('--uncached')
 const ports = {
@@ -105,6 +107,7 @@ function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
     pdf: createPdfRenderer(),
     redrawer: createPictureRedrawer(),
     cards,
+    ...bank,
     drawMissing,
     metrics,
     mailbox: undefined,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { Sessions } from '#accounts'
-import type { Bank } from '#bank'
+import type { Bank, BankPages } from '#bank'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 import type { NotificationStreams } from '#notifications'
@@ -43,6 +43,9 @@ export interface AppParts extends ServerParts {
   pdf: PdfRenderer
   redrawer: PictureRedrawer
   cards: Cards
+  bank: Bank
+  /** Absent where nobody may act as the bank. */
+  bankPages: BankPages | undefined
   /** For orders, below payments. */
   isPaymentProcessing: typeof isPaymentProcessing
   /** Absent when mail goes to a real server. */

@@ -1,5 +1,6 @@
 import { accountsModule } from '#accounts'
 import { auditModule } from '#audit'
+import { bankModule } from '#bank'
 import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
@@ -69,6 +70,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   ledgerModule,
   schoolsModule,
   paymentAccountsModule,
+  bankModule,
   receiptsModule,
   investmentDeckModule,
   supportModule,

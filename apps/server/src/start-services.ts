@@ -2,6 +2,8 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
+import { bankDirectories, bankSandboxDirectory, hasBankSandbox, openBank, startSandboxOfBank } from '#bank'
+import type { Bank } from '#bank'
 import { recordReferenceData } from '#catalogue'
 import { recordReleasedTexts } from '#content'
 import { findUntrueRetention, recordReleasedVersions } from '#documents'
@@ -60,6 +62,8 @@ export type Services = {
   drawMissing: DrawMissing
   /** Absent when card payments are made at Stripe. */
   sandboxUrl: string | undefined
+  /** Absent when invoices go to a real bank, or to none. */
+  bankSandboxUrl: string | undefined
   problems: Problems
   /** Counts the jobs. */
   registry: Registry
@@ -72,12 +76,13 @@ const touchBuildEveryMs = 60_000
 /** Beside the pool of a process: shared reads, searches and carts, listeners, the one for health. */
 const otherConnections = 16
 
-/** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
+/** The database with its tables and, at a first start, the demo; then mail, the sandboxes and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
   refuseTestCards(config)
   assertBuilt(config)
   await assertWritable(usedDirectories(config))
+  await assertWritable(bankDirectories(config), 'BANK_DIR')
   const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()
   await migrate(ownerUrl, { say: (sentence) => log.warn(sentence), signal: stopping })
@@ -106,18 +111,24 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   if (sandbox) started.defer(() => sandbox.stop())
   const sandboxUrl = sandbox?.url
   const cards = await openCards(database.db, config, { sandboxUrl, log, problems })
-  const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
+  const bankSandbox = hasBankSandbox(config) ? await startSandboxOfBank(database.db, config, log) : undefined
+  if (bankSandbox) started.defer(() => bankSandbox.stop())
+  const bankSandboxUrl = bankSandbox?.url
+  const { bank } = await openBank(database.db, config, bankSandboxUrl)
+  const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, bank, log, life })
   await serveBuild(config, { db: database.db, files, log, started })
-  return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, problems, registry }
+  return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, bankSandboxUrl, problems, registry }
 }
 
 /** What is stored elsewhere needs no directory here. */
-function usedDirectories({ dataDir, databaseUrl, catchesMail, s3, stripe }: Config): string[] {
+function usedDirectories(config: Config): string[] {
+  const { dataDir, databaseUrl, catchesMail, s3, stripe } = config
   return [
     ...(databaseUrl === undefined ? [dataDir] : []),
     ...(catchesMail ? [mailDirectory(dataDir)] : []),
     ...(s3 === undefined ? [filesDirectory(dataDir)] : []),
     ...(stripe === undefined ? [sandboxDirectory(dataDir)] : []),
+    ...(hasBankSandbox(config) ? [bankSandboxDirectory(dataDir)] : []),
   ]
 }
 
@@ -217,18 +228,19 @@ type JobParts = {
   /** Absent where no mail can be sent. */
   smtpUrl: string | undefined
   cards: Cards
+  bank: Bank
   log: Logger
   life: Life
 }
 
 async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
-  const { files, drawMissing, smtpUrl, cards, log, life } = parts
+  const { files, drawMissing, smtpUrl, cards, bank, log, life } = parts
   const { db, pool } = parts.database
   const { started, stopping } = life
   const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
   started.defer(() => transport.close())
 
-  const jobParts = { db, config, transport, cards, log, personalTables }
+  const jobParts = { db, config, transport, cards, bank, log, personalTables }
   const handlers = [
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),

@@ -25,6 +25,7 @@ export async function startWebProcess(config: Config, life: Life): Promise<void>
     databaseUrl: config.databaseUrl ?? '',
     mailbox: config.catchesMail ? openMailbox(config.dataDir) : undefined,
     sandboxUrl: config.cardSandboxUrl,
+    bankSandboxUrl: config.bankSandboxUrl,
     readMetrics: async () => String(await primary('metrics')),
     log,
     life,

@@ -18,6 +18,7 @@ import type { Web } from './start-web.ts'
 type WebProcesses = {
   databaseUrl: string
   sandboxUrl: string | undefined
+  bankSandboxUrl: string | undefined
   /** Of this process, which is counted together with the others. */
   registry: Registry
   log: Logger
@@ -40,7 +41,7 @@ export async function startWebProcesses(
   config: Config,
   parts: WebProcesses,
 ): Promise<Pick<Web, 'places' | 'drain'>> {
-  const { databaseUrl, sandboxUrl, registry, log, life } = parts
+  const { databaseUrl, sandboxUrl, bankSandboxUrl, registry, log, life } = parts
   const { stopping } = life
   const asks = new Map<Worker, Ask>()
   const endedAtMs: number[] = []
@@ -59,6 +60,7 @@ export async function startWebProcesses(
       DATABASE_URL: databaseUrl,
       DEMO_DATA: config.demoData ? 'on' : 'off',
       CARD_SANDBOX_URL: sandboxUrl ?? '',
+      BANK_SANDBOX_URL: bankSandboxUrl ?? '',
     }
     const worker = cluster.fork(env)
     const { promise, resolve } = Promise.withResolvers<string>()

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { openSessions } from '#accounts'
+import { openBank } from '#bank'
 import { openBotCheck } from '#bot-check'
 import { createCartDatabase } from '#cart'
 import { NotificationStreams } from '#notifications'
@@ -39,6 +40,8 @@ export type WebParts = {
   mailbox: Mailbox | undefined
   /** Absent when card payments are made at Stripe. */
   sandboxUrl: string | undefined
+  /** Absent when no bank sandbox is started. */
+  bankSandboxUrl: string | undefined
   /** Of the job runner, where that is in this process too. */
   drawMissing?: DrawMissing
   problems?: Problems
@@ -126,6 +129,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     pdf,
     redrawer,
     cards,
+    ...(await openBank(database.db, config, parts.bankSandboxUrl)),
     drawMissing: parts.drawMissing ?? startDrawing({ config, db: database.db, files, started }),
     metrics,
     mailbox,

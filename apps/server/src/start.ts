@@ -18,12 +18,12 @@ export async function start(config: Config, life: Life): Promise<void> {
   // Loads while PostgreSQL starts in its own process.
   if (config.webConcurrency === 1) import('./app.ts').catch(() => {})
   const { registry, ...services } = await startServices(config, log, life)
-  const { databaseUrl, sandboxUrl } = services
+  const { databaseUrl, sandboxUrl, bankSandboxUrl } = services
   const readMetrics = (own: Registry) => Registry.merge([own, registry]).metrics()
   const web =
     config.webConcurrency === 1
       ? await startWeb(config, { ...services, readMetrics, log, life })
-      : await startWebProcesses(config, { databaseUrl, sandboxUrl, registry, log, life })
+      : await startWebProcesses(config, { databaseUrl, sandboxUrl, bankSandboxUrl, registry, log, life })
   // Started last, so it is the first step of stopping.
   life.started.defer(() => drain(web, config.drainSeconds))
   if (config.isDevelopment) process.stdout.write(web.places)

@@ -64,6 +64,10 @@ export type Config = Readonly<{
   cardSandbox: boolean
   /** In a process that the primary has started: where the primary's card sandbox answers. */
   cardSandboxUrl: string | undefined
+  /** Where invoices and statements are exchanged with a bank as files. Absent: invoices go to a sandbox, if anywhere. */
+  bankDir: string | undefined
+  /** In a process that the primary has started: where the primary's bank sandbox answers. */
+  bankSandboxUrl: string | undefined
   rateLimits: boolean
   /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
   sessionKeys: readonly string[]
@@ -191,6 +195,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: stripeSettings(setting),
     cardSandbox: setting.CARD_SANDBOX,
     cardSandboxUrl: setting.CARD_SANDBOX_URL,
+    bankDir: setting.BANK_DIR === undefined ? undefined : path.resolve(repositoryRoot, setting.BANK_DIR),
+    bankSandboxUrl: setting.BANK_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
     dataKeys: setting.DATA_KEYS,
@@ -309,6 +315,8 @@ const settings = z.object({
   STRIPE_CHECKOUT_URL: webAddress.default('https://checkout.stripe.com'),
   CARD_SANDBOX: onOrOff.default(false),
   CARD_SANDBOX_URL: webAddress.optional(),
+  BANK_DIR: z.string().optional(),
+  BANK_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
   SESSION_KEYS: z.string().transform(parseKeys).default([]),

@@ -2,7 +2,15 @@ import type { Config } from './config.ts'
 import { isLoopback } from './own-network.ts'
 
 /** What whoever starts the server should know, although it starts. */
-export function startNotices({ publicUrl, trustProxy, smtpUrl, catchesMail }: Config): string[] {
+export function startNotices({
+  publicUrl,
+  trustProxy,
+  smtpUrl,
+  catchesMail,
+  isPublic,
+  bankDir,
+  cardSandbox,
+}: Config): string[] {
   const hasUnnamedProxy = trustProxy === undefined && !isLoopback(new URL(publicUrl).hostname)
   return [
     ...(hasUnnamedProxy
@@ -13,6 +21,9 @@ export function startNotices({ publicUrl, trustProxy, smtpUrl, catchesMail }: Co
       : []),
     ...(smtpUrl === undefined && !catchesMail
       ? ['SMTP_URL is not set: no mail can be sent, so the server does not say that it is ready']
+      : []),
+    ...(isPublic && bankDir === undefined && !cardSandbox
+      ? ['BANK_DIR is not set: invoices wait, and no statement of a bank is read']
       : []),
   ]
 }

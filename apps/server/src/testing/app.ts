@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { openBank } from '#bank'
 import { NotificationStreams } from '#notifications'
 import { openCards } from '#payments'
 
@@ -65,6 +66,7 @@ export async function testApp(
     pdf,
     redrawer,
     cards: await openCards(db, config, { sandboxUrl: undefined, log, problems: createProblems(log) }),
+    ...(await openBank(db, config, undefined)),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })

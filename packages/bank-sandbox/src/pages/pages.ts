@@ -29,7 +29,7 @@ export function servePages(bank: Bank) {
     const form = isForm ? new URLSearchParams(await readBody(request)) : new URLSearchParams()
     const call = `${isForm ? 'POST' : 'GET'} ${section}`
     try {
-      if (call === 'GET ') return sendPage(response, 200, listPage(bank))
+      if (call === 'GET ' && id === '') return sendPage(response, 200, listPage(bank))
       if (call === 'GET files') return sendFile(response, statementOf(bank, id))
       if (call === 'POST statement') {
         handOutUntold(bank)

@@ -7,7 +7,7 @@ export interface Row {
   status?: string
   bookedOn?: string
   entryRef?: string
-  bankRef?: string
+  bankRef?: string | undefined
   name?: string
   iban?: string
   reference?: string

@@ -2,12 +2,12 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 import { Refusal } from '../refusal.ts'
 import { inboxPolicy, listPage, mailPage } from './inbox-pages.ts'
-import { serveOnlyAtThisMachine } from './is-at-this-machine.ts'
+import { refuseOtherSites, serveOnlyAtThisMachine } from './is-at-this-machine.ts'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 
 export type SampleMail = { to: string; locale: Locale; theme: Theme }
@@ -86,11 +86,4 @@ function sendPage(reply: FastifyReply, html: string) {
     .headers({ 'cache-control': 'no-store', 'content-security-policy': inboxPolicy })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-/** A form of another site could post here from a developer's browser. */
-function refuseOtherSites(request: FastifyRequest) {
-  const { origin, host, 'sec-fetch-site': site } = request.headers
-  const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
-  if (!isOurs || site === 'cross-site') throw new Refusal('XSRF', 'This form belongs to another site')
 }

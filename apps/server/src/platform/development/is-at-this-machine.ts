@@ -26,4 +26,11 @@ export function serveOnlyAtThisMachine(routes: FastifyInstance): void {
   )
 }
 
+/** A form of another site could post here from a developer's browser. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (!isOurs || site === 'cross-site') throw new Refusal('XSRF', 'This form belongs to another site')
+}
+
 const nothingHere = new Refusal('NOT_FOUND', 'There is nothing at this address')

@@ -32,6 +32,7 @@ function placesOf(config: Config): Place[] {
     { name: 'Vendor portal', url: portalUrl(config, 'vendor') },
     { name: 'Manager portal', url: portalUrl(config, 'manager') },
     { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
+    { name: 'Bank sandbox', url: `${base}/dev/bank`, route: '/dev/bank' },
     ...(config.isPublic ? [] : [{ name: 'Components', url: `${base}/dev/ui` }]),
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
     { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },

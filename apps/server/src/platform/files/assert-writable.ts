@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import { CannotStart } from '../cannot-start.ts'
 
-/** Makes directories of the server's data, and stops the start where nothing can be written in one of them. */
-export async function assertWritable(directories: readonly string[]): Promise<void> {
+/** Makes directories that a setting names, and stops the start where nothing can be written in one of them. */
+export async function assertWritable(directories: readonly string[], setting = 'DATA_DIR'): Promise<void> {
   for (const directory of directories) {
     const probe = path.join(directory, `${randomUUID()}.tmp`)
     try {
@@ -15,7 +15,7 @@ export async function assertWritable(directories: readonly string[]): Promise<vo
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
       throw new CannotStart(
-        `The data directory ${directory} cannot be written (${reason}); set DATA_DIR to another.`,
+        `The data directory ${directory} cannot be written (${reason}); set ${setting} to another.`,
         {
           cause: error,
         },
