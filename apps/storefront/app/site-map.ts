@@ -76,8 +76,13 @@ export const pages = {
     query: ['page', 'status', 'period', 'text'],
   },
   '/profile/orders/:orderNum': { layout: 'main', file: 'orders/order.tsx', needsLogin: true },
-  '/profile/invoices': { layout: 'main', needsLogin: true, query: ['page', 'sortOrder'] },
-  '/profile/invoices/:invoiceNumber': { layout: 'main', needsLogin: true },
+  '/profile/invoices': {
+    layout: 'main',
+    file: 'invoices/invoices.tsx',
+    needsLogin: true,
+    query: ['page', 'sortOrder', 'status', 'period'],
+  },
+  '/profile/invoices/:invoiceNumber': { layout: 'main', file: 'invoices/invoice.tsx', needsLogin: true },
   '/profile/disputes': {
     layout: 'main',
     file: 'disputes/disputes.tsx',
@@ -152,8 +157,18 @@ export const pages = {
   '/checkout/success-pay': { layout: 'main', file: 'checkout/success-pay.tsx', query: ['orderNum'] },
   '/checkout/error-pay': { layout: 'main', file: 'checkout/error-pay.tsx', query: ['orderNum'] },
   '/checkout/thanks/:orderNum': { layout: 'main', file: 'checkout/thanks.tsx', needsLogin: true },
-  '/create-invoice/:orderNum': { layout: 'empty-header', needsLogin: true },
-  '/invoice-success': { layout: 'empty-header', needsLogin: true },
+  '/create-invoice/:orderNum': {
+    layout: 'empty-header',
+    file: 'invoices/create-invoice.tsx',
+    needsLogin: true,
+    query: ['invoice'],
+  },
+  '/invoice-success': {
+    layout: 'empty-header',
+    file: 'invoices/invoice-success.tsx',
+    needsLogin: true,
+    query: ['invoiceNumber'],
+  },
 
   '/payment': { layout: 'docs', file: 'content/payment.tsx' },
   '/support': { layout: 'docs', file: 'content/support.tsx' },

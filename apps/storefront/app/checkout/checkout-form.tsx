@@ -80,7 +80,7 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
               </div>
             </DeliveryStep>
             <Step id={paymentStepId} number={3} title={t('checkout.payment.title')}>
-              <PaymentChoiceFields choice={choice} />
+              <PaymentChoiceFields choice={choice} total={totals.total} />
               {isForOffice(user, choice) && <OfficeFields draft={draft} />}
             </Step>
             <Step id="checkout-note" number={4} title={t('checkout.note.title')}>

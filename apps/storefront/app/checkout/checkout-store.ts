@@ -32,7 +32,7 @@ const draft = z.object({
   /** What an office books it under. What an older page has left in the storage knows neither. */
   purchaseOrderNum: text.default(''),
   budgetLine: text.default(''),
-  /** `STRIPE`, or the id of a payment account; null until somebody chooses. */
+  /** `STRIPE`, `INVOICE`, or the id of a payment account; null until somebody chooses. */
   payWith: text.nullable(),
 })
 export type CheckoutDraft = z.output<typeof draft>

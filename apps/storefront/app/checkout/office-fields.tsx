@@ -7,13 +7,16 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import type { CheckoutDraft } from './checkout-store.ts'
 import { checkout } from './use-checkout.ts'
+import { byInvoice } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 
 const offices: readonly Persona[] = ['TEACHER', 'SCHOOL_BOARD', 'GOVERNMENT_ENTITY']
 
-/** Whoever buys for a school or an office, or pays from an account of one. */
-export const isForOffice = (user: CurrentUser | undefined, { bills }: PaymentChoice): boolean =>
-  user !== undefined && !user.isChild && (bills.length > 0 || offices.includes(user.persona))
+/** Whoever buys for a school or an office, pays from an account of one, or by invoice. */
+export const isForOffice = (user: CurrentUser | undefined, { bills, payWith }: PaymentChoice): boolean =>
+  user !== undefined &&
+  !user.isChild &&
+  (bills.length > 0 || payWith === byInvoice || offices.includes(user.persona))
 
 type OfficeText = Pick<CheckoutDraft, 'purchaseOrderNum' | 'budgetLine'>
 

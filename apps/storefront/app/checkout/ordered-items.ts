@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { isOrdered } from '@kids-crafts/rules/cart.ts'
@@ -12,7 +13,7 @@ export interface OrderedItem extends Pick<
   'priceId' | 'fullName' | 'locale' | 'image' | 'quantity' | 'price'
 > {
   total: Money
-  seller: { vendorLogin: string; name: string }
+  seller: { vendorLogin: string; name: string; kind: SellerKind }
   /** How many are left; absent where the quantity is settled. */
   restAmount?: number
 }

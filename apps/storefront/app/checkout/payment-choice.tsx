@@ -2,21 +2,28 @@ import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 
+import { CreditLine } from '../invoices/credit-line.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { byCard } from './use-payment-choice.ts'
+import { byCard, byInvoice } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 
+interface PaymentChoiceFieldsProps {
+  choice: PaymentChoice
+  total: Money
+}
+
 /** How the order is paid. An account that does not cover it is said to, and the card is offered. */
-export function PaymentChoiceFields({ choice }: { choice: PaymentChoice }) {
+export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const words = useRefusalText()
-  const { bills, payWith, isTooLow, choose } = choice
+  const { bills, standing, payWith, isTooLow, choose } = choice
   const accounts = bills.map(({ billId, balanceMinor, currency }) => ({
     value: billId,
     label: t('profile.payment.account', { billId }),
@@ -39,6 +46,20 @@ export function PaymentChoiceFields({ choice }: { choice: PaymentChoice }) {
             label: t('checkout.payment.card'),
             description: t('checkout.payment.cardHint'),
           },
+          ...(standing
+            ? [
+                {
+                  value: byInvoice,
+                  label: t('invoices.checkout.option'),
+                  description: (
+                    <>
+                      {t('invoices.checkout.hint')}
+                      {standing.credit && <CreditLine credit={standing.credit} total={total} />}
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {isTooLow && (

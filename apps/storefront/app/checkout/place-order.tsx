@@ -5,6 +5,7 @@ import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { cardMinimumMinor, isBelowCardMinimum } from '@kids-crafts/rules/card-minimum.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
+import { formatDuration } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
@@ -23,7 +24,7 @@ import { isForOffice, officeFault } from './office-fields.tsx'
 import type { OrderedItem } from './ordered-items.ts'
 import { TotalLines } from './total-lines.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
-import { byCard } from './use-payment-choice.ts'
+import { byCard, byInvoice, holdDaysOf } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 import type { Placing } from './use-placing.ts'
 import type { CheckoutTotals } from './use-totals.ts'
@@ -46,6 +47,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
   const { draft, placed } = useCheckout()
   const [isAsked, setIsAsked] = useState(false)
   const obstacle = obstacleOf()
+  const holdDays = holdDaysOf(choice, items)
 
   function obstacleOf(): string | undefined {
     if (!draft.steps.contactInfo) return t('checkout.missing.contact')
@@ -61,6 +63,13 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (isTooSmall(totals, choice)) return words.ofFault(cardMinimumOf(totals.total, locale))
     return undefined
   }
+
+  const isByInvoice = choice.payWith === byInvoice
+  const buttonKey = isByInvoice
+    ? 'invoices.checkout.place'
+    : placed
+      ? 'checkout.saveAndPay'
+      : 'checkout.place'
 
   function place(): void {
     setIsAsked(true)
@@ -116,7 +125,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
           onClick={place}
         >
           <Lock size={20} />
-          {t(placed ? 'checkout.saveAndPay' : 'checkout.place')}
+          {t(buttonKey)}
         </Button>
         {placed ? (
           <Button
@@ -132,7 +141,11 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
             {t('header.backToCart')}
           </ButtonLink>
         )}
-        <p className="text-ink-muted mt-3 text-sm">{t('checkout.hold')}</p>
+        <p className="text-ink-muted mt-3 text-sm">
+          {holdDays === undefined
+            ? t('checkout.hold')
+            : t('invoices.checkout.hold', { days: formatDuration(holdDays, 'day', locale) })}
+        </p>
       </section>
     </Card>
   )

@@ -4,10 +4,11 @@ import { ownTimeZone } from '@kids-crafts/browser/own-time-zone.ts'
 import { session } from '@kids-crafts/browser/session.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { placeGuestOrder, placeOrder } from '@kids-crafts/contract/orders.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 
 import type { Attempt, CheckoutDraft, ContactValues, PlacedOrder } from './checkout-store.ts'
 import { guestOrder } from './guest-order-token.ts'
-import { byCard } from './use-payment-choice.ts'
+import { byCard, byInvoice } from './use-payment-choice.ts'
 
 interface OrderToSend {
   draft: CheckoutDraft
@@ -50,7 +51,7 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     ...(previous ? { orderNum: previous.orderNum } : { requestKey: attempt.requestKey }),
     deliveryCode: deliveryCode ?? '',
     orderNote: note,
-    paymentSystemCode: payWith === byCard ? 'STRIPE' : 'ACCOUNT',
+    paymentSystemCode: codeOf(payWith),
     // Of a child the server takes what the guardian gave with the address.
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
@@ -60,6 +61,11 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     timeZone: ownTimeZone(),
   })
   return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
+}
+
+const codeOf = (payWith: string | null): PaymentSystemCode => {
+  if (payWith === byCard) return 'STRIPE'
+  return payWith === byInvoice ? 'INVOICE' : 'ACCOUNT'
 }
 
 async function sendGuestOrder(

@@ -7,14 +7,15 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { createInvoiceHref } from '../invoices/invoices-address.ts'
 import { leaveFor } from '../platform/leave-for.ts'
 import type { PlacedOrder } from './checkout-store.ts'
 import { checkout } from './use-checkout.ts'
-import { byCard } from './use-payment-choice.ts'
+import { byCard, byInvoice } from './use-payment-choice.ts'
 
 type Payable = Pick<PlacedOrder, 'orderNum' | 'total' | 'checkoutJwt'>
 
-/** Pays an order as the checkout says: on the provider's page, or from an account. */
+/** Pays an order as the checkout says: on the provider's page, from an account, or by an invoice that is made next. */
 export function usePaying() {
   const words = useRefusalText()
   const navigate = useNavigate()
@@ -32,6 +33,7 @@ export function usePaying() {
     setIsPending(true)
     try {
       if (payWith === null || payWith === byCard) await payByCard(order)
+      else if (payWith === byInvoice) await goToInvoice(order)
       else await payFrom(payWith, order)
     } catch (error) {
       setIsPending(false)
@@ -45,6 +47,11 @@ export function usePaying() {
     checkout.clear()
     void refetchRead(getPaymentAccounts, {})
     await navigate(`/checkout/thanks/${orderNum}`, { replace: true })
+  }
+
+  async function goToInvoice({ orderNum }: Payable): Promise<void> {
+    checkout.clear()
+    await navigate(createInvoiceHref(orderNum), { replace: true })
   }
 
   return { isPending, pay }

@@ -1,40 +1,65 @@
 import { useRead } from '@kids-crafts/browser/use-read.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { getInvoiceStanding } from '@kids-crafts/contract/invoices.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
 
+import type { OrderedItem } from './ordered-items.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
 export const byCard = paymentMethods[0].code
+export const byInvoice = 'INVOICE'
 
 export interface PaymentChoice {
   bills: readonly Bill[]
-  /** `STRIPE`, or the id of an account. */
+  /** Absent where nobody may pay by invoice, such as a child or a guest. */
+  standing: OutputOf<typeof getInvoiceStanding> | undefined
+  /** `STRIPE`, `INVOICE`, or the id of an account. */
   payWith: string
   /** The chosen account does not cover the total: nothing is sent. */
   isTooLow: boolean
-  /** Which accounts there are is not known yet. */
+  /** Which ways there are is not known yet. */
   isLoading: boolean
   choose: (payWith: string) => void
 }
 
-/** Card, or one of the person's payment accounts: the first of those is selected until another way is chosen. */
+/** Card, invoice, or one of the person's payment accounts: the first of those is selected until another way is chosen. */
 export function usePaymentChoice(user: CurrentUser | undefined, total: Money): PaymentChoice {
   const { payWith: chosen } = useCheckout().draft
   const accounts = useRead(getPaymentAccounts, {}, { isWanted: user !== undefined })
   const bills = user ? (accounts.data?.bills ?? []) : []
-  const isThere = chosen === byCard || bills.some(({ billId }) => billId === chosen)
+  const isGrownUp = user !== undefined && !user.isChild
+  const invoices = useRead(getInvoiceStanding, {}, { isWanted: isGrownUp })
+  const standing = isGrownUp && invoices.data?.isOffered ? invoices.data : undefined
+  const isThere =
+    chosen === byCard ||
+    (chosen === byInvoice && standing !== undefined) ||
+    bills.some(({ billId }) => billId === chosen)
   const payWith = isThere && chosen !== null ? chosen : (bills[0]?.billId ?? byCard)
   const bill = bills.find(({ billId }) => billId === payWith)
   return {
     bills,
+    standing,
     payWith,
     isTooLow: bill !== undefined && !covers(bill, total),
-    isLoading: user !== undefined && accounts.isPending,
+    isLoading:
+      (user !== undefined && accounts.isPending) ||
+      // Somebody who has chosen it must not pay by card because it was not known yet.
+      (chosen === byInvoice && isGrownUp && invoices.isPending),
     choose: (next) => checkout.updateDraft({ payWith: next }),
   }
+}
+
+/** How long an order waits for its invoice: what a child has made, not so long. */
+export const holdDaysOf = (
+  { standing, payWith }: PaymentChoice,
+  items: readonly OrderedItem[],
+): number | undefined => {
+  if (standing === undefined || payWith !== byInvoice) return undefined
+  return items.some(({ seller }) => seller.kind === 'CHILD') ? standing.childHoldDays : standing.holdDays
 }
 
 const covers = ({ balanceMinor, currency }: Bill, total: Money): boolean =>

@@ -19,7 +19,7 @@ import { putBackIntoCart } from './move-lines.ts'
 import { PaymentChoiceFields } from './payment-choice.tsx'
 import { checkout } from './use-checkout.ts'
 import { isDecided, isLost, useOrderStatus } from './use-order.ts'
-import { usePaymentChoice } from './use-payment-choice.ts'
+import { byInvoice, usePaymentChoice } from './use-payment-choice.ts'
 import type { Placing } from './use-placing.ts'
 
 interface WaitingOrderProps {
@@ -81,7 +81,7 @@ function Payable({ placed, placing, user }: WaitingOrderProps) {
         {t('checkout.totals.total')}
         <Price money={placed.total} locale={locale} size="large" />
       </p>
-      <PaymentChoiceFields choice={choice} />
+      <PaymentChoiceFields choice={choice} total={placed.total} />
       <div className="flex flex-wrap gap-3">
         <Button
           size="large"
@@ -92,7 +92,7 @@ function Payable({ placed, placing, user }: WaitingOrderProps) {
             placing.pay(placed)
           }}
         >
-          {t('checkout.pay')}
+          {t(choice.payWith === byInvoice ? 'invoices.order.create' : 'checkout.pay')}
         </Button>
         <Button
           variant="secondary"

@@ -9,6 +9,7 @@ import Download from 'lucide-react/icons/download'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
@@ -34,15 +35,17 @@ export interface OrderCallbacks {
 
 interface ActionProps extends OrderCallbacks {
   order: Order
+  others?: ReactNode
 }
 
 /** What a buyer does with an order besides paying it. */
-export function OrderActions({ order, onCancel, onReceipt }: ActionProps) {
+export function OrderActions({ order, others, onCancel, onReceipt }: ActionProps) {
   // A button may take itself away, such as that which cancels.
   const restoreFocus = useRestoreFocus()
   return (
     <div className="flex flex-wrap gap-3">
       {!isUnpaid(order) && <BuyAgain order={order} />}
+      {others}
       {onReceipt && order.paidAt !== undefined && <Receipt onReceipt={onReceipt} />}
       {onCancel && order.canCancel && (
         <Cancel

@@ -30,12 +30,21 @@ interface OrderViewProps extends OrderCallbacks {
   headingLevel?: 1 | 2
   /** The button that pays it. */
   payButton?: ReactNode
+  /** The way to its invoice, or to make one. */
+  invoiceLink?: ReactNode
   /** Of a guest. */
   bearer?: string
 }
 
 /** An order as its buyer sees it, signed in or with the link of a guest's mail. */
-export function OrderView({ order, headingLevel = 1, payButton, bearer, ...callbacks }: OrderViewProps) {
+export function OrderView({
+  order,
+  headingLevel = 1,
+  payButton,
+  invoiceLink,
+  bearer,
+  ...callbacks
+}: OrderViewProps) {
   const { data: returns } = useOrderReturns(order, bearer)
   const [returning, setReturning] = useState<Returning>()
   const returnable = new Set(
@@ -49,8 +58,16 @@ export function OrderView({ order, headingLevel = 1, payButton, bearer, ...callb
   return (
     <article className="flex flex-col gap-6">
       <Title order={order} headingLevel={headingLevel} />
-      <PaymentNotice order={order} payButton={payButton} />
-      <OrderActions order={order} {...callbacks} />
+      <PaymentNotice
+        order={order}
+        payButton={
+          <div className="flex flex-wrap gap-3">
+            {payButton}
+            {invoiceLink}
+          </div>
+        }
+      />
+      <OrderActions order={order} {...callbacks} others={order.payUntil === undefined && invoiceLink} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           {order.parts.map((part) => (

@@ -12,6 +12,7 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
+import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import { readReturnsAgain } from '../returns/use-order-returns.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
@@ -50,6 +51,7 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
         <OrderView
           order={order}
           payButton={<PayButton order={order} />}
+          invoiceLink={<InvoiceLink order={order} />}
           onCancel={async (cancellation) => {
             setCachedRead(getOrder, { orderNum }, await call(cancelOrder, { orderNum, ...cancellation }))
           }}

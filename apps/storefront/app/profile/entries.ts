@@ -31,7 +31,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'account', page: '/profile/details/account', Icon: UserRound },
   { key: 'notifications', page: '/profile/notifications', Icon: BellRing },
   { key: 'orders', page: '/profile/orders', Icon: Package },
-  { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText },
+  { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText, isForAdults: true },
   { key: 'disputes', page: '/profile/disputes', Icon: MessageSquareWarning },
   { key: 'reviews', page: '/profile/reviews', Icon: Star },
   { key: 'shipping', page: '/profile/details/shipping', Icon: MapPin },

@@ -1,0 +1,77 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
+import type { Invoice } from '@kids-crafts/contract/invoices.ts'
+import type { InvoiceAct } from '@kids-crafts/rules/invoices.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { useNavigate } from 'react-router'
+
+import { orderHref } from '../orders/orders-address.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
+import { createInvoiceHref, invoiceSuccessHref } from './invoices-address.ts'
+import { cancel, sendToBank } from './use-invoices.ts'
+
+/** What the buyer can do now: what moves it on first, what ends it last. */
+export function InvoiceActs({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const navigate = useNavigate()
+  const change = useChange()
+  const restoreFocus = useRestoreFocus()
+  const { acts, invoiceNumber, status, totalAmount, orderNums } = invoice
+  const [orderNum] = orderNums
+  const can = (act: InvoiceAct): boolean => acts.includes(act)
+
+  async function send(): Promise<void> {
+    const amount = isolatedPrice(formatMoney(totalAmount, locale))
+    if ((await dialogs.confirm(t('invoices.sure.send', { amount }))) !== 'confirmed') return
+    await change.run(async () => {
+      const sent = await sendToBank(invoice)
+      await navigate(invoiceSuccessHref(sent.invoiceNumber))
+    })
+  }
+
+  async function end(): Promise<void> {
+    const question = t(status === 'DRAFT' ? 'invoices.sure.cancelDraft' : 'invoices.sure.cancel')
+    if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return
+    restoreFocus()
+    await change.run(() => cancel({ invoiceNumber }))
+  }
+
+  async function payByCard(to: string): Promise<void> {
+    const ending = await dialogs.confirm(t('invoices.sure.card'), { isDangerous: true })
+    if (ending !== 'confirmed') return
+    await change.run(async () => {
+      await cancel({ invoiceNumber })
+      await navigate(orderHref(to))
+    })
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {can('SEND') && (
+        <Button isPending={change.isPending} onClick={() => void send()}>
+          {t('invoices.acts.SEND')}
+        </Button>
+      )}
+      {can('EDIT') && orderNum !== undefined && (
+        <ButtonLink variant="secondary" href={createInvoiceHref(orderNum, invoiceNumber)}>
+          {t('invoices.acts.EDIT')}
+        </ButtonLink>
+      )}
+      {can('PAY_BY_CARD') && orderNum !== undefined && (
+        <Button variant="secondary" isPending={change.isPending} onClick={() => void payByCard(orderNum)}>
+          {t('invoices.acts.PAY_BY_CARD')}
+        </Button>
+      )}
+      {can('CANCEL') && (
+        <Button variant="quiet" isPending={change.isPending} onClick={() => void end()}>
+          {t('invoices.acts.CANCEL')}
+        </Button>
+      )}
+    </div>
+  )
+}

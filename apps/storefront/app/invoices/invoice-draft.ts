@@ -1,0 +1,63 @@
+import { failsAs } from '@kids-crafts/contract/faults.ts'
+import { saveInvoice } from '@kids-crafts/contract/invoices.ts'
+import type { Invoice, InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { invoiceOrdersMax } from '@kids-crafts/rules/invoices.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import { calendarDayText } from '../orders/order-time.ts'
+
+/** What stands in the form. A form has texts alone, so the chosen parts are one of them. */
+export type InvoiceValues = Record<
+  'partNums' | 'requisiteCode' | 'preferredRequisiteId' | 'issueDate' | 'dueDate' | 'comment',
+  string
+>
+
+const separator = '\n'
+export const partNumsOf = (joined: string): string[] => joined.split(separator).filter((each) => each !== '')
+export const joinPartNums = (partNums: readonly string[]): string => partNums.join(separator)
+
+/** A new invoice begins with what of the order can be on it; a draft with what it was left with. */
+export function draftValues(
+  options: Pick<InvoiceOptions, 'issueDate' | 'dueDate'>,
+  issuer: Pick<InvoiceOptions['issuers'][number], 'orderPartNums' | 'requisites'>,
+  draft: Invoice | undefined,
+): InvoiceValues {
+  const requisiteCodes = issuer.requisites.map(({ code }) => code)
+  const requisiteCode = requisiteCodes.find((code) => code === draft?.requisites?.code) ?? requisiteCodes[0]
+  const partNums = draft ? draft.parts.map(({ partNum }) => partNum) : issuer.orderPartNums
+  // The days of a draft may have passed since.
+  const issueDate = laterOf(draft?.issueDate, options.issueDate)
+  return {
+    partNums: joinPartNums(partNums),
+    requisiteCode: requisiteCode ?? '',
+    preferredRequisiteId: draft?.preferredAccount?.requisiteId ?? '',
+    issueDate,
+    dueDate: draft ? laterOf(draft.dueDate, issueDate) : options.dueDate,
+    comment: draft?.comment ?? '',
+  }
+}
+
+const laterOf = (day: string | undefined, other: string): string =>
+  day !== undefined && day > other ? day : other
+
+/** The rules of the call, and that it is due after it is issued and before the last day that is allowed. */
+export function formSchema({ dueDateMax }: Pick<InvoiceOptions, 'dueDateMax'>, locale: Locale) {
+  const until = calendarDayText(dueDateMax, locale)
+  return saveInvoice.input
+    .pick({ requisiteCode: true, issueDate: true, dueDate: true, comment: true })
+    .extend({
+      partNums: z
+        .string()
+        .min(1, failsAs('REQUIRED'))
+        .refine(
+          (joined) => partNumsOf(joined).length <= invoiceOrdersMax,
+          failsAs('TOO_MANY', { max: invoiceOrdersMax }),
+        ),
+      preferredRequisiteId: z.string(),
+    })
+    .refine(({ issueDate, dueDate }) => dueDate >= issueDate && dueDate <= dueDateMax, {
+      path: ['dueDate'],
+      error: failsAs('INVOICE_DUE_DATE', { until }),
+    })
+}

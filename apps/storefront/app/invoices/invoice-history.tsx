@@ -1,0 +1,84 @@
+import type { Invoice } from '@kids-crafts/contract/invoices.ts'
+import { Price } from '@kids-crafts/ui/price.tsx'
+
+import { OrderSection } from '../orders/order-section.tsx'
+import { calendarDayText, timeText } from '../orders/order-time.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.ts'
+
+/** The money that came, and what happened, the newest first. */
+export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <Payments payments={invoice.payments} />
+      <Events history={invoice.history} />
+    </>
+  )
+}
+
+function Payments({ payments }: Pick<Invoice, 'payments'>) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (payments.length === 0) return null
+  return (
+    <OrderSection title={t('invoices.invoice.payments')} headingLevel={2}>
+      <ul className="divide-line divide-y">
+        {payments.map(({ number, date, amount, payerName }) => (
+          <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+            <span className="font-semibold wrap-anywhere">{t('invoices.invoice.payment', { number })}</span>
+            <Price money={amount} locale={locale} size="small" />
+            <span className="text-ink-muted col-span-2 text-sm">
+              <time dateTime={date}>{calendarDayText(date, locale)}</time>
+              {payerName !== '' && <> · {t('invoices.invoice.payer', { name: payerName })}</>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+function Events({ history }: Pick<Invoice, 'history'>) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const events = history.toSorted((one, other) => other.at.localeCompare(one.at))
+  if (events.length === 0) return null
+  return (
+    <OrderSection title={t('orders.timeline.title')} headingLevel={2}>
+      <ol className="border-line kids:border-dashed kids:border-line-strong ms-1.5 flex flex-col gap-5 border-s-2">
+        {events.map(({ at, status, by, reason, amount }, index) => (
+          <li key={index} className="relative ps-5">
+            <span
+              aria-hidden="true"
+              className={`kids:-start-[9px] kids:top-1 kids:size-4 absolute -start-[7px] top-1.5 size-3 rounded-full ${index === 0 ? 'bg-primary' : 'bg-line-strong'}`}
+            />
+            <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              {t(`invoices.events.${status}`)}
+              {amount && <Price money={amount} locale={locale} size="small" />}
+            </p>
+            {reason !== '' && (
+              <p className="break-words">
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+            <p className="text-ink-muted text-sm">
+              {by !== 'SYSTEM' && (
+                <>
+                  {t(actorKeys[by])}
+                  {' · '}
+                </>
+              )}
+              <time dateTime={at}>{timeText(at, locale)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </OrderSection>
+  )
+}
+
+const actorKeys = {
+  BUYER: 'orders.timeline.by.BUYER',
+  STAFF: 'orders.timeline.by.STAFF',
+  BANK: 'invoices.invoice.byBank',
+} as const

@@ -1,0 +1,104 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import type { Invoice } from '@kids-crafts/contract/invoices.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Navigate, useSearchParams } from 'react-router'
+
+import { calendarDayText } from '../orders/order-time.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.ts'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { CopiedText } from './copied-text.tsx'
+import { NoSuchInvoice } from './invoice.tsx'
+import { invoiceHref, invoicesPath } from './invoices-address.ts'
+import { isMissing, useInvoice } from './use-invoices.ts'
+
+export const handle = { title: 'invoices.success.title' } satisfies PageHandle
+
+/** After an invoice was sent: what happens next, and when. */
+export default function InvoiceSuccess() {
+  const [query] = useSearchParams()
+  const invoiceNumber = query.get('invoiceNumber') ?? undefined
+  const invoice = useInvoice(invoiceNumber)
+  if (invoiceNumber === undefined) return <Navigate to={invoicesPath} replace />
+  if (isMissing(invoice)) return <NoSuchInvoice />
+  return (
+    <Loaded query={invoice} skeleton={<Skeleton className="rounded-card mx-auto h-96 max-w-xl" />}>
+      {(sent) =>
+        sent.status === 'DRAFT' ? (
+          <Navigate to={invoiceHref(invoiceNumber)} replace />
+        ) : (
+          <Sent invoice={sent} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Sent({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { invoiceNumber, openAmount, dueDate, reference, isOnAccount } = invoice
+  const pay = t('invoices.success.pay', {
+    amount: isolatedPrice(formatMoney(openAmount, locale)),
+    day: calendarDayText(dueDate, locale),
+  })
+  const goods = t(isOnAccount ? 'invoices.success.goodsNow' : 'invoices.success.goodsLater')
+  const payment = (
+    <>
+      {pay}
+      {reference !== undefined && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-2">
+          {t('invoices.success.reference')}
+          <CopiedText name={t('invoices.fields.reference')} text={reference} />
+        </span>
+      )}
+    </>
+  )
+  const bank = t('invoices.success.bank')
+  const steps = isOnAccount ? [goods, bank, payment] : [bank, payment, goods]
+  return (
+    <Card className="mx-auto flex max-w-xl flex-col gap-6 md:p-10">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <span
+          aria-hidden="true"
+          className="bg-success-soft text-success mb-2 flex size-16 items-center justify-center rounded-full"
+        >
+          <CircleCheck size={32} />
+        </span>
+        <h1 className="text-2xl text-balance">{t('invoices.success.title')}</h1>
+        <p>
+          {t('invoices.success.number')}{' '}
+          <b dir="ltr" className="tabular-nums">
+            {invoiceNumber}
+          </b>
+        </p>
+      </div>
+      <ol aria-label={t('invoices.invoice.now')} className="flex flex-col gap-4">
+        {steps.map((step, index) => (
+          <li key={index} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="bg-primary-soft text-primary flex size-7 flex-none items-center justify-center rounded-full text-sm font-bold"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">{step}</div>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-col gap-2">
+        <ButtonLink isWide href={invoiceHref(invoiceNumber)}>
+          {t('invoices.success.toInvoice')}
+        </ButtonLink>
+        <ButtonLink isWide variant="quiet" href="/profile/orders">
+          {t('invoices.toOrders')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
