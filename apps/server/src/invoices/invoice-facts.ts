@@ -1,9 +1,6 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/**
- * What an invoice, or the credit note that cancels one, tells: frozen when it is sent. Amounts are minor units and include tax
- * unless they say net.
- */
+/** What an invoice, or the credit note that cancels one, tells: frozen when it is sent. Amounts are minor units and include tax unless they say net. */
 export interface InvoiceFacts {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   /** The legal number, such as KC-2026-000123. */
@@ -35,7 +32,6 @@ export interface InvoiceFacts {
   /** Paid before it was sent. */
   prepaidMinor: number
 }
-
 export interface InvoiceParty {
   name: string
   addressLines: readonly string[]
@@ -45,7 +41,6 @@ export interface InvoiceParty {
   taxNumber?: string
   email?: string
 }
-
 export interface InvoiceBank {
   holder: string
   bankName: string
@@ -53,7 +48,6 @@ export interface InvoiceBank {
   iban: string
   swift: string
 }
-
 /** One seller's part of one order. Of a child, the maker is the pseudonym of its store. */
 export interface InvoicePart {
   orderNum: string
@@ -61,7 +55,6 @@ export interface InvoicePart {
   lines: readonly InvoiceLine[]
   shipping?: { minor: number; taxMinor: number; percentThousandths?: number }
 }
-
 export interface InvoiceLine {
   name: string
   sku: string

@@ -1,0 +1,301 @@
+import type { InvoiceFacts, InvoiceLine, InvoiceParty, InvoicePart } from '../invoice-facts.ts'
+import { wordsOf } from './words.ts'
+import type { Words } from './words.ts'
+import { plainText } from './xml.ts'
+
+/** An invoice in the terms of EN 16931, which both of its XML forms say: texts are clean, amounts are decimals without tax. */
+export interface EInvoice {
+  typeCode: '380' | '381'
+  number: string
+  issueOn: string
+  dueOn?: string
+  paymentTerms?: string
+  notes: readonly string[]
+  currency: string
+  purchaseOrderNum?: string
+  salesOrderNum?: string
+  budgetLine?: string
+  cancels?: { number: string; issueOn: string }
+  seller: EParty
+  buyer: EParty
+  payment?: { meansCode: string; reference: string; iban: string; holder: string; bic: string }
+  lines: readonly ELine[]
+  charges: readonly { amount: string; reason: string; tax: TaxCategory }[]
+  taxes: readonly (TaxCategory & { net: string; tax: string; exemptionReason?: string })[]
+  totals: {
+    lines: string
+    charges?: string
+    net: string
+    tax: string
+    gross: string
+    prepaid?: string
+    due: string
+  }
+}
+
+export interface EParty {
+  name: string
+  /** Of a seller without a VAT number, for the buyer's office to tell it by. */
+  id?: string
+  vatNumber?: string
+  /** In its own country, where that is no VAT number. */
+  localTaxNumber?: string
+  email?: string
+  street?: string
+  street2?: string
+  street3?: string
+  city?: string
+  postalIndex?: string
+  countryIso: string
+}
+
+interface ELine {
+  id: string
+  note: string
+  name: string
+  sku: string
+  quantity: string
+  /** Without tax, of one piece. */
+  price: string
+  amount: string
+  tax: TaxCategory
+}
+
+export interface TaxCategory {
+  /** Standard, zero, exempt, or not subject to tax. */
+  code: 'S' | 'Z' | 'E' | 'O'
+  percent?: string
+}
+
+export function eInvoiceOf(facts: InvoiceFacts): EInvoice {
+  assertAddsUp(facts)
+  const words = wordsOf(facts.locale)
+  const isCreditNote = facts.kind === 'CREDIT_NOTE'
+  const categoryOf = taxCategories(facts)
+  const vatIsOutside = facts.taxes.every(
+    ({ percentThousandths }) => categoryOf(percentThousandths).code === 'O',
+  )
+  const orderNums = [...new Set(facts.parts.map(({ orderNum }) => plainText(orderNum)))]
+  return {
+    typeCode: isCreditNote ? '381' : '380',
+    number: plainText(facts.number),
+    issueOn: facts.issueOn,
+    ...(isCreditNote ? { paymentTerms: cancelsSentence(facts, words) } : { dueOn: facts.dueOn }),
+    notes: notesOf(facts, words),
+    currency: facts.currency,
+    ...only('purchaseOrderNum', facts.purchaseOrderNums.map(plainText)),
+    ...only('salesOrderNum', orderNums),
+    ...(facts.budgetLines.length === 0 ? {} : { budgetLine: facts.budgetLines.map(plainText).join(', ') }),
+    ...(facts.cancels === undefined ? {} : { cancels: facts.cancels }),
+    seller: sellerOf(facts.issuer),
+    buyer: partyOf(facts.buyer, { hasVat: !vatIsOutside }),
+    ...(isCreditNote ? {} : { payment: paymentOf(facts) }),
+    lines: facts.parts
+      .flatMap((part) => part.lines.map((line) => ({ part, line })))
+      .map(({ part, line }, index) => lineOf(line, { id: String(index + 1), part, words, categoryOf })),
+    charges: facts.parts.flatMap((part) => chargesOf(part, { words, categoryOf })),
+    taxes: taxesOf(facts, { words, categoryOf }),
+    totals: totalsOf(facts),
+  }
+}
+
+type CategoryOf = (percentThousandths: number | undefined) => TaxCategory
+
+/**
+ * Goods without a tax are exempt, because the standard lets nothing else stand beside what is "not subject to tax"; an
+ * issuer that no tax office knows can state nothing but that.
+ */
+function taxCategories({ issuer, taxes }: InvoiceFacts): CategoryOf {
+  const hasRates = taxes.some(({ percentThousandths }) => percentThousandths !== undefined)
+  const outside: TaxCategory = { code: 'O' }
+  const exempt: TaxCategory = { code: 'E', percent: '0' }
+  const untaxed = hasRates || plainText(issuer.taxNumber ?? '') !== '' ? exempt : outside
+  return (percentThousandths) => {
+    if (percentThousandths === undefined) return untaxed
+    return { code: percentThousandths === 0 ? 'Z' : 'S', percent: String(percentThousandths / 1_000) }
+  }
+}
+
+function lineOf(
+  line: InvoiceLine,
+  { id, part, words, categoryOf }: { id: string; part: InvoicePart; words: Words; categoryOf: CategoryOf },
+): ELine {
+  const netMinor = line.amountMinor - line.taxMinor
+  const sku = plainText(line.sku)
+  const note = words('lineNote', { orderNum: part.orderNum, maker: part.maker })
+  return {
+    id,
+    note: plainText(note),
+    name: plainText(line.name) || sku || '-',
+    sku,
+    quantity: String(line.quantity),
+    price: unitPrice(netMinor, line.quantity),
+    amount: decimal(netMinor),
+    tax: categoryOf(line.percentThousandths),
+  }
+}
+
+/** Eight decimals: of fewer than a million pieces, price times quantity is the line's amount to the cent. */
+function unitPrice(netMinor: number, quantity: number): string {
+  const [whole, fraction = ''] = (netMinor / quantity / 100).toFixed(8).split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+function chargesOf(
+  { orderNum, shipping }: InvoicePart,
+  { words, categoryOf }: { words: Words; categoryOf: CategoryOf },
+): EInvoice['charges'] {
+  if (shipping === undefined || shipping.minor === 0) return []
+  const reason = plainText(words('shippingOf', { orderNum }))
+  const amount = decimal(shipping.minor - shipping.taxMinor)
+  return [{ amount, reason, tax: categoryOf(shipping.percentThousandths) }]
+}
+
+function taxesOf(
+  facts: InvoiceFacts,
+  { words, categoryOf }: { words: Words; categoryOf: CategoryOf },
+): EInvoice['taxes'] {
+  return [...sumsByRate(facts)].map(([percentThousandths, { netMinor, taxMinor }]) => {
+    const category = categoryOf(percentThousandths)
+    const isUntaxed = category.code === 'E' || category.code === 'O'
+    return {
+      ...category,
+      net: decimal(netMinor),
+      tax: decimal(taxMinor),
+      ...(isUntaxed ? { exemptionReason: words('untaxed') } : {}),
+    }
+  })
+}
+
+function totalsOf(facts: InvoiceFacts): EInvoice['totals'] {
+  const { netMinor, taxMinor, totalMinor, prepaidMinor } = facts
+  const charges = facts.parts.flatMap(({ shipping }) => (shipping === undefined ? [] : [shipping]))
+  const chargesMinor = sum(charges.map((shipping) => shipping.minor - shipping.taxMinor))
+  const hasCharges = charges.some(({ minor }) => minor !== 0)
+  return {
+    lines: decimal(netMinor - chargesMinor),
+    ...(hasCharges ? { charges: decimal(chargesMinor) } : {}),
+    net: decimal(netMinor),
+    tax: decimal(taxMinor),
+    gross: decimal(totalMinor),
+    ...(prepaidMinor === 0 ? {} : { prepaid: decimal(prepaidMinor) }),
+    due: decimal(totalMinor - prepaidMinor),
+  }
+}
+
+function notesOf({ comment, purchaseOrderNums }: InvoiceFacts, words: Words): string[] {
+  // The standard has place for one.
+  const several =
+    purchaseOrderNums.length > 1 ? [`${words('purchaseOrderNum')}: ${purchaseOrderNums.join(', ')}`] : []
+  return [comment, ...several].map(plainText).filter((note) => note !== '')
+}
+
+export function cancelsSentence({ cancels }: InvoiceFacts, words: Words): string {
+  return plainText(words('cancels', { number: cancels?.number ?? '' }))
+}
+
+function paymentOf({ bank, reference, currency }: InvoiceFacts): NonNullable<EInvoice['payment']> {
+  const transfer = { sepa: '58', any: '30' }
+  return {
+    meansCode: currency === 'EUR' ? transfer.sepa : transfer.any,
+    reference: plainText(reference),
+    iban: bank.iban.replaceAll(/\s/g, ''),
+    holder: plainText(bank.holder),
+    bic: bank.swift.replaceAll(/\s/g, ''),
+  }
+}
+
+/** Without a VAT number something else must say who it is. */
+function sellerOf(issuer: InvoiceParty): EParty {
+  const seller = partyOf(issuer, { hasVat: true })
+  const localTaxNumber = plainText(issuer.taxNumber ?? '')
+  if (seller.vatNumber !== undefined) return seller
+  if (localTaxNumber !== '') return { ...seller, id: localTaxNumber, localTaxNumber }
+  return { ...seller, id: seller.email ?? seller.name }
+}
+
+function partyOf(party: InvoiceParty, { hasVat }: { hasVat: boolean }): EParty {
+  const [street = '', street2 = '', ...others] = party.addressLines
+    .map(plainText)
+    .filter((line) => line !== '')
+  const vatNumber = hasVat ? vatNumberOf(party) : ''
+  const texts = {
+    vatNumber,
+    email: plainText(party.email ?? ''),
+    street,
+    street2,
+    street3: others.join(', '),
+    city: plainText(party.city ?? ''),
+    postalIndex: plainText(party.postalIndex ?? ''),
+  }
+  const present = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  return { name: plainText(party.name) || '-', countryIso: party.countryIso, ...present }
+}
+
+const vatPrefixes = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+)
+
+/** Empty where the number does not say its country, as those of many countries do not. */
+function vatNumberOf({ taxNumber = '', countryIso }: InvoiceParty): string {
+  const number = plainText(taxNumber).replaceAll(' ', '')
+  const prefix = number.slice(0, 2)
+  return prefix === countryIso || vatPrefixes.has(prefix) ? number : ''
+}
+
+/** A document that does not add up would be refused by every office that reads it, so it is never made. */
+function assertAddsUp(facts: InvoiceFacts): void {
+  const { number, netMinor, taxMinor, totalMinor } = facts
+  const wrong = (what: string) => new Error(`The invoice ${number} does not add up: ${what}`)
+  const stated = new Map<number | undefined, Sums>()
+  for (const tax of facts.taxes) addTo(stated, tax.percentThousandths, tax)
+  const computed = sumsByRate(facts)
+  for (const rate of new Set([...stated.keys(), ...computed.keys()])) {
+    const { netMinor: statedNet, taxMinor: statedTax } = stated.get(rate) ?? nothing
+    const { netMinor: computedNet, taxMinor: computedTax } = computed.get(rate) ?? nothing
+    if (statedNet !== computedNet || statedTax !== computedTax) throw wrong(`tax of rate ${rate ?? 'none'}`)
+    if (rate === undefined && computedTax !== 0) throw wrong('tax without a rate')
+  }
+  const sums = [...computed.values()]
+  if (sum(sums.map((tax) => tax.netMinor)) !== netMinor) throw wrong('net')
+  if (sum(sums.map((tax) => tax.taxMinor)) !== taxMinor) throw wrong('tax')
+  if (netMinor + taxMinor !== totalMinor) throw wrong('total')
+}
+
+interface Sums {
+  netMinor: number
+  taxMinor: number
+}
+const nothing: Sums = { netMinor: 0, taxMinor: 0 }
+
+function sumsByRate({ parts }: InvoiceFacts): Map<number | undefined, Sums> {
+  const sums = new Map<number | undefined, Sums>()
+  for (const { lines, shipping } of parts) {
+    for (const { amountMinor, taxMinor, percentThousandths } of lines) {
+      addTo(sums, percentThousandths, { netMinor: amountMinor - taxMinor, taxMinor })
+    }
+    if (shipping !== undefined && shipping.minor !== 0) {
+      const { minor, taxMinor, percentThousandths } = shipping
+      addTo(sums, percentThousandths, { netMinor: minor - taxMinor, taxMinor })
+    }
+  }
+  return sums
+}
+
+function addTo(sums: Map<number | undefined, Sums>, rate: number | undefined, added: Sums): void {
+  const { netMinor, taxMinor } = sums.get(rate) ?? nothing
+  sums.set(rate, { netMinor: netMinor + added.netMinor, taxMinor: taxMinor + added.taxMinor })
+}
+
+function only<Key extends string>(key: Key, values: readonly string[]): Partial<Record<Key, string>> {
+  const [value = ''] = values
+  return values.length === 1 && value !== '' ? ({ [key]: value } as Record<Key, string>) : {}
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Whole numbers throughout, so no binary noise can reach a document. */
+function decimal(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

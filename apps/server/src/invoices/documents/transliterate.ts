@@ -1,0 +1,33 @@
+/**
+ * A text in the letters that every bank's software reads. Empty where something of it is in a script that has no letters
+ * here, because half of a name pays nobody.
+ */
+export function transliterate(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), inLatin)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+  if (/[^\p{Script=Latin}\p{Script=Common}]/u.test(letters)) return ''
+  return letters
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+function inLatin(character: string): string {
+  const small = character.toLowerCase()
+  const latin = latinOf.get(small)
+  if (latin === undefined) return character
+  return small === character ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
+}
+
+const latinOf = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ə: 'a' },
+    ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i' },
+    ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
+    ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+    ...{ ә: 'a', ғ: 'g', қ: 'q', ң: 'ng', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', і: 'i' },
+    ...{ '’': "'", '‘': "'", '–': '-', '—': '-' },
+  }),
+)
