@@ -44,6 +44,7 @@ import { createJobMetrics } from './platform/metrics.ts'
 import { assertBuilt, buildFolders } from './platform/pages/build-folders.ts'
 import { deleteOldBuilds, deleteOldBuildsCrontab } from './platform/pages/delete-old-builds.ts'
 import { publishBuild, touchBuild } from './platform/pages/publish-build.ts'
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import {
   deleteUnusedPictures,
   deleteUnusedPicturesCrontab,
@@ -240,7 +241,9 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
   const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
   started.defer(() => transport.close())
 
-  const jobParts = { db, config, transport, cards, bank, log, personalTables }
+  const pdf = createPdfRenderer()
+  started.defer(() => pdf.stop())
+  const jobParts = { db, config, transport, cards, bank, pdf, log, personalTables }
   const handlers = [
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
