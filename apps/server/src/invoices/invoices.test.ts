@@ -281,6 +281,24 @@ test('the same statement again, two equal lines and a debit: each is taken once'
   await shop.expectBooks()
 })
 
+test('documents are made once, and the bank gets the same ones when it is asked again', async () => {
+  const buyer = await givenBuyer(db)
+  const order = await shop.givenOrder(buyer)
+  const sent = await shop.givenSent(buyer, [order.orderNum])
+  await shop.deliver()
+  const { documents } = await shop.show(buyer, sent.invoiceNumber)
+  expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['CII', 'PDF', 'UBL'])
+  const delivered = shop.sent.filter(({ key }) => key === sent.invoiceNumber)
+  expect(delivered).toMatchObject([
+    { totalMinor: order.totalMinor, reference: sent.reference, payToIban: 'IE64IRCE92050112345678' },
+  ])
+  await sql`update invoice set delivered_at = null where number = ${sent.invoiceNumber}`.execute(db)
+  await shop.deliver()
+  const again = shop.sent.filter(({ key }) => key === sent.invoiceNumber)
+  expect(again).toHaveLength(2)
+  expect(again[1]).toEqual(again[0])
+})
+
 test('S-21 somebody else’s invoice is not found', async () => {
   const [buyer, other] = [await givenBuyer(db), await givenBuyer(db)]
   const order = await shop.givenOrder(buyer)

@@ -4,18 +4,21 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { saveInvoice } from '@kids-crafts/contract/invoices.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
+import { afterAll, expect } from 'vitest'
 
 import { lockOrder } from '#orders'
 
 import { camt, entry } from '../../bank/testing/camt.ts'
 import type { Row } from '../../bank/testing/camt.ts'
 import type { Config } from '../../platform/config.ts'
+import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts'
 import { aTest } from '../../testing/actors.ts'
 import { neverLogs } from '../../testing/log.ts'
 import { givenBuyer } from '../../testing/orders.ts'
 import { givenPaymentShop } from '../../testing/payments.ts'
 import { givenUnpaidOrder } from '../../testing/unpaid-order.ts'
 import type { UnpaidOrderSetup } from '../../testing/unpaid-order.ts'
+import { deliverInvoices } from '../deliver-invoices.ts'
 import { hearBank } from '../hear-bank.ts'
 import { showInvoice } from '../read-invoices.ts'
 import { saveDraft } from '../save-draft.ts'
@@ -63,6 +66,17 @@ export async function givenInvoiceShop() {
   const shop = await givenPaymentShop()
   const { db } = shop
   const { bank, sent, paidBack, says } = createPretendBank()
+  const pdf = createPdfRenderer()
+  afterAll(() => pdf.stop())
+  const failed: object[] = []
+  const log = { ...neverLogs, error: (details: object) => failed.push(details) }
+
+  /** All that was sent. */
+  async function deliver() {
+    while (await deliverInvoices({ db, log, bank, pdf })) continue
+    expect(failed).toEqual([])
+  }
+
   const hear = () => hearBank({ db, log: neverLogs, bank, ibans: [collectionIban] })
 
   /** What a statement says was paid, after it was read. */
@@ -152,6 +166,7 @@ export async function givenInvoiceShop() {
     paidBack,
     says,
     hear,
+    deliver,
     pay,
     tell,
     givenOrder,

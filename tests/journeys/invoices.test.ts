@@ -1,0 +1,123 @@
+// through: invoices, orders, payments, portal
+import type { Page } from '@playwright/test'
+
+import { expectNoViolations, sizes } from './axe.ts'
+import { comeToTotal } from './checkout-steps.ts'
+import { inDatabase } from './in-database.ts'
+import { seedAccount } from './seed-account.ts'
+import { expect, test, visit, words } from './store.ts'
+
+const { invoices: says } = words
+
+test('a clerk pays by invoice: the bank refuses the first, takes the second, and is paid in two halves', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const login = await seedAccount()
+  await comeToTotal(page, login, 'A globe that is paid by invoice')
+  await page.getByRole('radio', { name: says.checkout.option }).check()
+  await expect(page.getByRole('main')).toContainText('14 days')
+  await page.getByRole('button', { name: says.checkout.place }).click()
+  await page.waitForURL(/\/create-invoice\//)
+
+  await test.step('a draft is kept over a reload, and sent after a question', async () => {
+    await expect(page.getByRole('region', { name: says.create.totals })).toContainText('$17.40')
+    await page.getByRole('textbox', { name: says.fields.comment }).fill('For class 4b')
+    await page.getByRole('button', { name: says.create.save }).click()
+    await page.waitForURL(/\/profile\/invoices\//)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: says.fields.comment })).toHaveValue('For class 4b')
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+    await send(page)
+  })
+
+  const refused = await sentNumber(page)
+  await test.step('the bank refuses it with a reason, and the buyer makes another', async () => {
+    await atBank(context, refused, async (bank) => {
+      await bank.getByLabel('Reason').fill('No such account')
+      await bank.getByRole('button', { name: 'Reject' }).click()
+    })
+    await expectStatus(page, refused, says.statuses.REJECTED)
+    await expect(page.getByRole('main')).toContainText('No such account')
+    await page.getByText('cancels this invoice').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(says.invoice.creditNote)
+    await visit(page, `/create-invoice/${await lastOrderOf(login)}`)
+    await send(page)
+  })
+
+  const number = await sentNumber(page)
+  await test.step('taken in by the bank it is paid in two halves, and then the order is confirmed', async () => {
+    await atBank(context, number, (bank) => bank.getByRole('button', { name: 'Accept' }).click())
+    await expectStatus(page, number, says.statuses.AWAITING_PAYMENT)
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+    await atBank(context, number, async (bank) => {
+      await bank.getByLabel('Amount, if another').fill('8.70')
+      await bank.getByRole('button', { name: 'Pay a part' }).click()
+    })
+    await expectStatus(page, number, says.statuses.PARTIALLY_PAID)
+    await atBank(context, number, async (bank) => {
+      await bank.getByLabel('Amount, if another').fill('8.70')
+      await bank.getByRole('button', { name: 'Pay a part' }).click()
+    })
+    await expectStatus(page, number, says.statuses.PAID)
+    await visit(page, `/profile/orders/${await lastOrderOf(login)}`)
+    await expect(page.getByRole('main')).toContainText(words.orders.statuses.CONFIRMED)
+  })
+
+  await test.step('its documents are there, and it is in the list', async () => {
+    await visit(page, `/profile/invoices/${number}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${number}.pdf` }).or(page.getByRole('link', { name: `Download ${number}.pdf` })).click()
+    expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
+    await visit(page, '/profile/invoices')
+    await expect(page.getByRole('link', { name: number })).toBeVisible()
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+  })
+})
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: says.create.send }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you shure?')
+  await question.getByRole('button', { name: words.dialog.confirm }).click()
+  await page.waitForURL(/\/invoice-success/)
+}
+
+async function sentNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: says.success.title })).toBeVisible()
+  return new URL(page.url()).searchParams.get('invoiceNumber') ?? ''
+}
+
+type Act = (bank: Page) => Promise<void>
+
+/** As the bank, once it has the invoice. */
+async function atBank(context: { newPage: () => Promise<Page> }, number: string, act: Act): Promise<void> {
+  const bank = await context.newPage()
+  await expect(async () => {
+    await bank.goto('/dev/bank')
+    await bank.getByRole('link', { name: number }).click({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await act(bank)
+  await bank.close()
+}
+
+async function expectStatus(page: Page, number: string, status: string): Promise<void> {
+  await expect(async () => {
+    await visit(page, `/profile/invoices/${number}`)
+    await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+async function lastOrderOf(login: string): Promise<string> {
+  let orderNum = ''
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<{ orderNum: string }>(
+      `select order_num as "orderNum" from customer_order join account using (account_id)
+       where login = $1 order by order_id desc limit 1`,
+      [login],
+    )
+    orderNum = rows[0]?.orderNum ?? ''
+  })
+  return orderNum
+}
