@@ -14,10 +14,8 @@ export const bankModule: Module<{ bankPages: BankPages | undefined }> = {
 }
 
 export type { BankPages } from './bank-pages.ts'
-export type { Bank, BankDocument, BankInvoice, BankNews, PaymentBack } from './bank-type.ts'
-export { createFileBank } from './file-bank.ts'
+export type { Bank, BankInvoice, BankNews, PaymentBack } from './bank-type.ts'
 export { bankDirectories, bankSandboxDirectory, hasBankSandbox, openBank } from './open-bank.ts'
 export { readCamt } from './read-camt.ts'
-export type { Statement, StatementLine } from './read-camt.ts'
-export { createSandboxBank } from './sandbox-bank.ts'
+export type { StatementLine } from './read-camt.ts'
 export { startSandboxOfBank } from './start-bank-sandbox.ts'
