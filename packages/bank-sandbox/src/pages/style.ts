@@ -3,9 +3,11 @@ import { style as payPageStyle } from '@kids-crafts/card-sandbox/pay-page/style.
 /** The look of the pay page, with room for tables and columns. */
 export const style = `${payPageStyle}
 header > *, main { max-width: 68rem }
+main { grid-template-columns: minmax(0, 1fr) }
 header a { color: inherit }
 h1 bdi { font: inherit }
 .scroll { overflow-x: auto }
+td code { white-space: nowrap }
 thead th { font-weight: 700; border-block-end: 1px solid var(--line) }
 tbody tr + tr > * { border-block-start: 1px solid var(--line) }
 th, td { padding: .5rem .75rem .5rem 0; text-align: start; white-space: normal; overflow-wrap: break-word }
@@ -13,6 +15,7 @@ td.number, th.number { text-align: end; white-space: nowrap; font-variant-numeri
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; margin: 0 }
 dt { font-size: .875rem }
 dd { margin: 0; font-weight: 600 }
+dd > a { display: block }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; align-items: start }
 fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0 }
 legend { padding: 0; margin-block-end: .5rem; font-weight: 600 }

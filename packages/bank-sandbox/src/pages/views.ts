@@ -256,7 +256,7 @@ const bookingTable = (bookings: Booking[]): Markup =>
 
 const newsSection = ({ basePath }: Bank, news: StoredNews[]): Markup => html`
   <section aria-labelledby="news">
-    <h2 id="news">Told to the shop</h2>
+    <h2 id="news">Sent to the shop</h2>
     ${
       news.length === 0
         ? html`<p>Nothing yet.</p>`
