@@ -60,7 +60,7 @@ test('H-01 H-02 H-17 in production the demo has no published password, /dev is n
     /accounts of the demo have the password (\S+), which is not told again/.exec(server.output()) ?? []
   expect(await signIn(server, password)).toBe(200)
 
-  for (const page of ['/dev/mail', '/dev/mail.json', '/api/docs', '/dev/ui']) {
+  for (const page of ['/dev/mail', '/dev/mail.json', '/dev/bank', '/api/docs', '/dev/ui']) {
     expect(await statusOf(`${server.url}${page}`), page).not.toBe(200)
   }
   expect(await statusOf(`${server.url}/api/readiness`)).toBe(503)

@@ -6,6 +6,7 @@ import { normalise } from './normalise.ts'
 import { tidyOrderNumber } from './order-number.ts'
 import { askedTitle } from './page-title.ts'
 import { passwordFault } from './passwords.ts'
+import { readPaymentReferences } from './payment-reference.ts'
 import { personalDataFault } from './personal-data.ts'
 import { searchWords } from './search-words.ts'
 import { heavyTexts, processorMs } from './testing/heavy-texts.ts'
@@ -23,6 +24,7 @@ const judges: [string, number, (text: string) => unknown][] = [
   ['the rules of passwords', 100_000, (text) => passwordFault(text, ['ada', 'ada@example.org'])],
   ['the words of a search', 1000, searchWords],
   ['the form of order numbers', 40, tidyOrderNumber],
+  ['the references of a payment', 2000, readPaymentReferences],
   ['a title', 1000, askedTitle],
   ['an avatar', 1000, avatarOf],
   ['normalising', 20_000, (text) => normalise(text, 'NFKC')],

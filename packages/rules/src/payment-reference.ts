@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts'
+
 const prefix = 'RF'
 const bodyMaxLength = 21
 /** What stands between the groups of a reference: banks cut lines, and people write dashes. */
@@ -18,7 +20,7 @@ export function paymentReference(number: string): string {
  * and its check digits allow it, both are answered, the shorter one first.
  */
 export function readPaymentReferences(text: string): string[] {
-  const tidy = plainDigits(text.normalize('NFKC')).toUpperCase().replaceAll(separators, ' ')
+  const tidy = plainDigits(normalise(text, 'NFKC')).toUpperCase().replaceAll(separators, ' ')
   const found = new Set<string>()
   let endOfLast = 0
   for (const { index } of tidy.matchAll(start)) {

@@ -172,6 +172,14 @@ test('what is pending is no money yet', () => {
   expect(readCamt(camt(rows))).toMatchObject({ lines: [{ amountMinor: 1250 }], problems: [] })
 })
 
+test('an entry of nothing is no line', () => {
+  const rows = [{ amount: '0.00', text: 'Account fee' }, payment]
+  expect(readCamt(camt(rows.map((row) => entry(row))))).toMatchObject({
+    lines: [{ amountMinor: 1250 }],
+    problems: [],
+  })
+})
+
 test('several references and lines of text are put together', () => {
   const details = `<TxDtls><Refs><EndToEndId>RF99</EndToEndId></Refs><RmtInf><Ustrd>RF18 5390</Ustrd><Ustrd>0754 7034</Ustrd>
     <Strd><CdtrRefInf><Ref>RF1</Ref></CdtrRefInf></Strd><Strd><CdtrRefInf><Ref>RF2</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`

@@ -85,6 +85,8 @@ function readEntry(entry: Element, place: number, { keys, lines, problems }: Rea
   }
   isRead(() => {
     const whole = amountOf(entry)
+    // Some banks tell of fees that they did not take.
+    if (whole.amountMinor === 0) return
     const booked = bookingDay(entry)
     const details = childrenOf(entry, 'NtryDtls').flatMap((batch) => childrenOf(batch, 'TxDtls'))
     if (details.length < 2) {
@@ -113,7 +115,7 @@ function readEntry(entry: Element, place: number, { keys, lines, problems }: Rea
     if (areAllRead && sumOf(found) !== sumOf([whole])) {
       throw new Unreadable('its payments do not add up to its amount')
     }
-    lines.push(...found)
+    lines.push(...found.filter(({ amountMinor }) => amountMinor > 0))
   }, `Entry ${place}${named}`)
 }
 
