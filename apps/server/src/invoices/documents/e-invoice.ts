@@ -75,7 +75,8 @@ export function eInvoiceOf(facts: InvoiceFacts): EInvoice {
   const vatIsOutside = facts.taxes.every(
     ({ percentThousandths }) => categoryOf(percentThousandths).code === 'O',
   )
-  const orderNums = [...new Set(facts.parts.map(({ orderNum }) => plainText(orderNum)))]
+  const orderNums = plainTexts(facts.parts.map(({ orderNum }) => orderNum))
+  const budgetLines = plainTexts(facts.budgetLines)
   return {
     typeCode: isCreditNote ? '381' : '380',
     number: plainText(facts.number),
@@ -83,9 +84,9 @@ export function eInvoiceOf(facts: InvoiceFacts): EInvoice {
     ...(isCreditNote ? { paymentTerms: cancelsSentence(facts, words) } : { dueOn: facts.dueOn }),
     notes: notesOf(facts, words),
     currency: facts.currency,
-    ...only('purchaseOrderNum', facts.purchaseOrderNums.map(plainText)),
+    ...only('purchaseOrderNum', plainTexts(facts.purchaseOrderNums)),
     ...only('salesOrderNum', orderNums),
-    ...(facts.budgetLines.length === 0 ? {} : { budgetLine: facts.budgetLines.map(plainText).join(', ') }),
+    ...(budgetLines.length === 0 ? {} : { budgetLine: budgetLines.join(', ') }),
     ...(facts.cancels === undefined ? {} : { cancels: facts.cancels }),
     seller: sellerOf(facts.issuer),
     buyer: partyOf(facts.buyer, { hasVat: !vatIsOutside }),
@@ -183,15 +184,17 @@ function totalsOf(facts: InvoiceFacts): EInvoice['totals'] {
   }
 }
 
-function notesOf({ comment, purchaseOrderNums }: InvoiceFacts, words: Words): string[] {
+function notesOf(facts: InvoiceFacts, words: Words): string[] {
+  const nums = plainTexts(facts.purchaseOrderNums)
   // The standard has place for one.
-  const several =
-    purchaseOrderNums.length > 1 ? [`${words('purchaseOrderNum')}: ${purchaseOrderNums.join(', ')}`] : []
-  return [comment, ...several].map(plainText).filter((note) => note !== '')
+  const several = nums.length > 1 ? [`${words('purchaseOrderNum')}: ${nums.join(', ')}`] : []
+  return plainTexts([facts.comment, ...several])
 }
 
-export function cancelsSentence({ cancels }: InvoiceFacts, words: Words): string {
-  return plainText(words('cancels', { number: cancels?.number ?? '' }))
+function cancelsSentence({ number, cancels }: InvoiceFacts, words: Words): string {
+  if (cancels === undefined)
+    throw new Error(`The credit note ${number} does not say which invoice it cancels`)
+  return plainText(words('cancels', { number: cancels.number }))
 }
 
 function paymentOf({ bank, reference, currency }: InvoiceFacts): NonNullable<EInvoice['payment']> {
@@ -288,9 +291,14 @@ function addTo(sums: Map<number | undefined, Sums>, rate: number | undefined, ad
 }
 
 function only<Key extends string>(key: Key, values: readonly string[]): Partial<Record<Key, string>> {
-  const [value = ''] = values
-  return values.length === 1 && value !== '' ? ({ [key]: value } as Record<Key, string>) : {}
+  const [value] = values
+  return values.length === 1 && value !== undefined ? ({ [key]: value } as Record<Key, string>) : {}
 }
+
+/** Each that says something, once. */
+const plainTexts = (texts: readonly string[]) => [
+  ...new Set(texts.map(plainText).filter((text) => text !== '')),
+]
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

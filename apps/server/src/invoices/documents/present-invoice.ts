@@ -28,7 +28,7 @@ export function presentInvoice(facts: InvoiceFacts): object {
     documentTitle: `${title} ${number}`,
     number: code(number),
     author: issuer.name,
-    issuer: { label: words('issuer'), ...presentParty(issuer, formats) },
+    issuer: presentParty(issuer, formats),
     buyer: { label: words('buyer'), ...presentParty(buyer, formats) },
     particulars: presentParticulars(facts, formats),
     cancels: kind === 'CREDIT_NOTE' ? words('cancels', { number: code(facts.cancels?.number ?? '') }) : '',
@@ -86,7 +86,7 @@ function presentParticulars(facts: InvoiceFacts, { words, day }: Formats) {
 function presentPart({ orderNum, maker, lines, shipping }: InvoicePart, formats: Formats) {
   const { words } = formats
   return {
-    maker: [words('maker'), isolate(maker)],
+    maker: `${words('maker')} ${isolate(maker)}`,
     order: `${words('orderNum')} ${code(orderNum)}`,
     lines: lines.map((line) => presentLine(line, formats)),
     shipping:

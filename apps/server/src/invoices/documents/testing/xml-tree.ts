@@ -1,0 +1,43 @@
+import { XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
+
+/** A document as plain objects, because each look into libxml2's own costs a call into WebAssembly. */
+export interface Tree {
+  /** With its prefix. */
+  name: string
+  text: string
+  attributes: Readonly<Record<string, string>>
+  children: readonly Tree[]
+}
+
+export function treeOf(xml: string): Tree {
+  using document = XmlDocument.fromString(xml)
+  return toTree(document.root)
+}
+
+function toTree(element: XmlElement): Tree {
+  const children: Tree[] = []
+  let text = ''
+  for (let node = element.firstChild; node !== null; node = node.next) {
+    if (node instanceof XmlElement) children.push(toTree(node))
+    else if (node instanceof XmlText) text += node.content
+  }
+  const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
+  const prefix = element.prefix === '' ? '' : `${element.prefix}:`
+  return { name: `${prefix}${element.name}`, text: children.length > 0 ? '' : text, attributes, children }
+}
+
+/** All that a path such as `cac:Party/cbc:EndpointID` leads to. */
+export function allAt(tree: Tree, path: string): Tree[] {
+  return path
+    .split('/')
+    .reduce<Tree[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [tree],
+    )
+}
+
+export function textAt(tree: Tree, path: string): string | undefined {
+  const [found, another] = allAt(tree, path)
+  if (another !== undefined) throw new Error(`There are several ${path}`)
+  return found?.text
+}
