@@ -24,7 +24,10 @@ export function epcTextOf(facts: InvoiceFacts): string | undefined {
   if (currency !== 'EUR' || !isPayable || name === '') return undefined
   const [version, utf8, purpose] = ['002', '1', '']
   return [
-    ...['BCD', version, utf8, 'SCT'],
+    'BCD',
+    version,
+    utf8,
+    'SCT',
     bank.swift.replaceAll(/\s/g, ''),
     name,
     bank.iban.replaceAll(/\s/g, ''),

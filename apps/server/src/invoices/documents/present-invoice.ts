@@ -126,12 +126,13 @@ function presentSums(facts: InvoiceFacts, { words, money: amount }: Formats) {
   const isInvoice = kind === 'INVOICE'
   return [
     ...(hasRates(facts) ? [sum(words('net'), netMinor), sum(words('tax'), taxMinor)] : []),
-    sum(words(isInvoice ? 'total' : 'credited'), totalMinor, prepaidMinor === 0),
+    // What a credit note is about is the whole, what an invoice is about is what is left of it.
+    sum(words(isInvoice ? 'total' : 'credited'), totalMinor, !isInvoice || prepaidMinor === 0),
     ...(prepaidMinor === 0
       ? []
       : [
           sum(words('prepaid'), isInvoice ? -prepaidMinor : prepaidMinor),
-          sum(words(isInvoice ? 'due' : 'noLongerDue'), totalMinor - prepaidMinor, true),
+          sum(words(isInvoice ? 'due' : 'noLongerDue'), totalMinor - prepaidMinor, isInvoice),
         ]),
   ]
 }

@@ -21,13 +21,12 @@ function inLatin(character: string): string {
   return small === character ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
 }
 
+const pairs = `
+  ß ss æ ae œ oe ø o ł l đ d ð d þ th ı i
+  а a б b в v г g д d е e ё e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f
+  х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ә a ғ g қ q ң ng ө o ұ u ү u һ h і i
+  ’ ' ‘ ' – - — -`
 const latinOf = new Map(
-  Object.entries({
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ə: 'a' },
-    ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i' },
-    ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
-    ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
-    ...{ ә: 'a', ғ: 'g', қ: 'q', ң: 'ng', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', і: 'i' },
-    ...{ '’': "'", '‘': "'", '–': '-', '—': '-' },
-  }),
+  [...pairs.matchAll(/(\S) (\S+)/g)].map(([, letter = '', latin = '']) => [letter, latin]),
 )
+for (const silent of 'ъь') latinOf.set(silent, '')

@@ -22,7 +22,13 @@ type Rules = Record<string, boolean>
 function presence(terms: Terms): Rules {
   const { lines, charges, taxes, seller, buyer } = terms
   const amounts = [
-    ...[terms.BT106, terms.BT108, terms.BT109, terms.BT110, terms.BT112, terms.BT113, terms.BT115],
+    terms.BT106,
+    terms.BT108,
+    terms.BT109,
+    terms.BT110,
+    terms.BT112,
+    terms.BT113,
+    terms.BT115,
     ...charges.map(({ BT99 }) => BT99),
     ...taxes.flatMap(({ BT116, BT117 }) => [BT116, BT117]),
     ...lines.map(({ BT131 }) => BT131),

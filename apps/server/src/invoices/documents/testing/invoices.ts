@@ -1,4 +1,8 @@
-import type { InvoiceFacts, InvoicePart } from '../../invoice-facts.ts'
+import type { toCii } from '../to-cii.ts'
+
+export type InvoiceFacts = Parameters<typeof toCii>[0]
+export type InvoicePart = InvoiceFacts['parts'][number]
+export type InvoiceParty = InvoiceFacts['issuer']
 
 /** The invoice of a school for what two makers sold in two orders, in euros, with two tax rates. */
 export function anInvoice(changes: Partial<InvoiceFacts> = {}): InvoiceFacts {

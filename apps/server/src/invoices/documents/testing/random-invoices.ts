@@ -1,8 +1,8 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import fc from 'fast-check'
 
-import type { InvoiceFacts, InvoiceParty, InvoicePart } from '../../invoice-facts.ts'
 import { anInvoice, creditNoteOf, line, shipping, summedUp } from './invoices.ts'
+import type { InvoiceFacts, InvoicePart, InvoiceParty } from './invoices.ts'
 
 /** What people, or those who mean no good, write into a field. */
 const text = fc.oneof(
