@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { bannersOf } from './banners.ts'
-import { linksOf, titlesOf } from './html.ts'
+import { linksOf } from './html.ts'
 import { servedPage } from './served-page.ts'
 import { forgive } from './sign-in.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
@@ -20,27 +20,6 @@ httpTest('an unknown path leads home', async ({ request }) => {
     expect([response.status(), response.headers().location], path).toEqual([302, '/'])
   }
 })
-
-httpTest(
-  'an address of a page that is not built says so, with what one can do instead',
-  async ({ request }) => {
-    const { invoices } = words.notBuilt
-    for (const [path, { title, link }] of [
-      ['/profile/invoices', invoices],
-      ['/profile/invoices/2026-1', invoices],
-      ['/create-invoice/4821-7730-5', invoices],
-      ['/invoice-success', invoices],
-    ] as const) {
-      for (const store of ['school', 'kids'] as const) {
-        const { status, html } = await servedPage(request, path, { store })
-        expect(status, path).toBe(404)
-        expect(titlesOf(html)[0], path).toMatch(new RegExp(`^${title} – `))
-        expect(html, path).toContain(link)
-        expect(html, path).toContain('<meta name="robots" content="noindex"')
-      }
-    }
-  },
-)
 
 httpTest(
   'the kids store sends visitors who look for school goods to the school store',

@@ -4,25 +4,16 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { pageList } from './site-map.ts'
 import type { LayoutName, Page, PagePath } from './site-map.ts'
 
-type BuiltPage = [PagePath, Page & { file: string }]
+type PageEntry = [PagePath, Page]
 
-const isMain = (name: LayoutName): boolean => name === 'main'
-
-const isBuilt = (entry: [PagePath, Page]): entry is BuiltPage => 'file' in entry[1]
-
-const pagesByLayout = Map.groupBy(pageList.filter(isBuilt), ([, page]) => page.layout)
-
-/** Pages that are planned say that they are not there yet. */
-const planned = pageList
-  .filter(([, page]) => page.file === undefined)
-  .map(([path]) => route(path, 'shell/not-built.tsx', { id: path }))
+const pagesByLayout = Map.groupBy(pageList, ([, page]) => page.layout)
 
 const layouts = [...pagesByLayout].map(([name, entries]) =>
-  layout(`layouts/${name}.tsx`, [...routesWithin(name, entries), ...(isMain(name) ? planned : [])]),
+  layout(`layouts/${name}.tsx`, routesWithin(name, entries)),
 )
 
 /** Pages that need login stand behind the guard; those of the profile share its frame, which has the guard in it. */
-function routesWithin(name: LayoutName, entries: BuiltPage[]): RouteConfigEntry[] {
+function routesWithin(name: LayoutName, entries: PageEntry[]): RouteConfigEntry[] {
   const kinds = Map.groupBy(entries, kindOf)
   const routesOf = (kind: PageKind) =>
     (kinds.get(kind) ?? []).map(([path, page]) => route(path, page.file, { id: path }))
@@ -35,7 +26,7 @@ function routesWithin(name: LayoutName, entries: BuiltPage[]): RouteConfigEntry[
 
 type PageKind = 'public' | 'profile' | 'guarded'
 
-function kindOf([path, page]: BuiltPage): PageKind {
+function kindOf([path, page]: PageEntry): PageKind {
   if (!page.needsLogin) return 'public'
   return path.startsWith('/profile') ? 'profile' : 'guarded'
 }

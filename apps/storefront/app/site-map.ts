@@ -1,13 +1,12 @@
 /**
  * The whole site on one screen: every page of the specification with its layout, and the query keys that shape it.
- * A page exists once it has a `file`; headers and footers can name no other, and the profile shows the parts that exist. One
- * without says that it is not there yet (`shell/not-built.tsx`).
+ * Headers and footers can name no other page.
  */
 export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-header' | 'docs' | 'frame'
 
 export interface Page {
   layout: LayoutName
-  file?: string
+  file: string
   /** Any other query key is ignored by the page and by the answer cache. */
   query?: readonly string[]
   needsLogin?: true
@@ -189,10 +188,4 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
-export type ExistingPath = {
-  [Path in PagePath]: (typeof pages)[Path] extends { file: string } ? Path : never
-}[PagePath]
-
 export const pageList = Object.entries(pages) as [PagePath, Page][]
-
-export const pageExists = (path: PagePath): boolean => (pages[path] as Page).file !== undefined

@@ -5,13 +5,14 @@ import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** Where an invoice stands, and whether its money is late. */
+/** Where an invoice stands, and whether its money is late. A credit note is what it is from the start. */
 export function InvoiceStatusBadges({
-  invoice: { status, isOverdue },
+  invoice: { kind, status, isOverdue },
 }: {
-  invoice: Pick<InvoiceSummary, 'status' | 'isOverdue'>
+  invoice: Pick<InvoiceSummary, 'kind' | 'status' | 'isOverdue'>
 }) {
   const { t } = useTranslation()
+  if (kind === 'CREDIT_NOTE') return null
   return (
     <span className="flex flex-wrap gap-2">
       {isOverdue && <Badge tone="danger">{t('invoices.overdue')}</Badge>}

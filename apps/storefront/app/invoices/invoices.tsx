@@ -74,9 +74,10 @@ function Filters({ address }: { address: InvoicesAddress }) {
   const goTo = (change: Partial<InvoicesAddress>) =>
     void navigate(invoicesHref({ ...address, ...change }), { replace: true, preventScrollReset: true })
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <NativeSelect
         label={t('invoices.filters.status')}
+        className="max-sm:col-span-2"
         value={status}
         onChange={({ target }) =>
           goTo({ status: statusFilters.find((each) => each === target.value) ?? 'ALL' })

@@ -17,7 +17,7 @@ import type { ComponentType } from 'react'
 
 import type { PagePath } from '../site-map.ts'
 
-/** The parts of the profile. Each is shown once its page exists. */
+/** The parts of the profile. */
 export interface ProfileEntry {
   key: keyof StorefrontMessages['profile']['parts']
   page: PagePath

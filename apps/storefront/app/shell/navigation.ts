@@ -1,12 +1,12 @@
 import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-import type { ExistingPath } from '../site-map.ts'
+import type { PagePath } from '../site-map.ts'
 
 /** Every entry of headers and footers. */
 export interface NavigationEntry {
   label: `navigation.${keyof StorefrontMessages['navigation']}`
-  page: ExistingPath
+  page: PagePath
   /** A section of the page. */
   hash?: string
 }
