@@ -21,6 +21,12 @@ export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
   const [only, ...more] = issuer.requisites
   return (
     <Card className="flex flex-col gap-5 md:p-7">
+      <div>
+        <p className="font-semibold">{t('invoices.fields.issuer')}</p>
+        <p className="break-words">
+          <bdi>{issuer.name}</bdi>
+        </p>
+      </div>
       {more.length > 0 ? (
         <NativeSelect label={t('invoices.create.requisites')} required {...form.field('requisiteCode')}>
           {issuer.requisites.map(({ code, holder, bankName, iban }) => (
