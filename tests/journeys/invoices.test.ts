@@ -68,7 +68,10 @@ test('a clerk pays by invoice: the bank refuses the first, takes the second, and
   await test.step('its documents are there, and it is in the list', async () => {
     await visit(page, `/profile/invoices/${number}`)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: `Download ${number}.pdf` }).or(page.getByRole('link', { name: `Download ${number}.pdf` })).click()
+    await page
+      .getByRole('button', { name: `Download ${number}.pdf` })
+      .or(page.getByRole('link', { name: `Download ${number}.pdf` }))
+      .click()
     expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
     await visit(page, '/profile/invoices')
     await expect(page.getByRole('link', { name: number })).toBeVisible()
@@ -105,7 +108,9 @@ async function atBank(context: { newPage: () => Promise<Page> }, number: string,
 async function expectStatus(page: Page, number: string, status: string): Promise<void> {
   await expect(async () => {
     await visit(page, `/profile/invoices/${number}`)
-    await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible({
+      timeout: 2000,
+    })
   }).toPass({ timeout: 30_000 })
 }
 

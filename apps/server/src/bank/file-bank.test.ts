@@ -14,10 +14,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { camt, entry } from '../testing/camt.ts'
 import type { Bank } from './bank-type.ts'
 import { createFileBank, fileBankDirectories } from './file-bank.ts'
 import { readCamt } from './read-camt.ts'
-import { camt, entry } from './testing/camt.ts'
 import { bankInvoice } from './testing/given-bank.ts'
 
 function givenFolder(settleMs = 0) {

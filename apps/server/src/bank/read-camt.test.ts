@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { camt, entry, ownAccount } from '../testing/camt.ts'
 import { readCamt } from './read-camt.ts'
-import { camt, entry, ownAccount } from './testing/camt.ts'
 
 const payment = { name: 'Harbour School Board', iban: 'GB29NWBK60161331926819', bankRef: 'B-1' }
 const keysOf = (bytes: Uint8Array) => readCamt(bytes).lines.map(({ entryKey }) => entryKey)

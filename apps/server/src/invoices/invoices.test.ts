@@ -268,7 +268,7 @@ test('one transfer pays several invoices, the earlier due first', async () => {
 })
 
 test('the same statement again, two equal lines and a debit: each is taken once', async () => {
-  const { camt, entry } = await import('../bank/testing/camt.ts')
+  const { camt, entry } = await import('../testing/camt.ts')
   const before = await shop.balances()
   const row = { amount: '3.00', text: 'For something' }
   const bytes = camt([entry(row), entry(row), entry({ ...row, direction: 'DBIT' })], {
