@@ -1,4 +1,4 @@
-import { XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
+import { XmlDocument, XmlElement } from 'libxml2-wasm'
 
 /** A document as plain objects, because each look into libxml2's own costs a call into WebAssembly. */
 export interface Tree {
@@ -19,11 +19,13 @@ function toTree(element: XmlElement): Tree {
   let text = ''
   for (let node = element.firstChild; node !== null; node = node.next) {
     if (node instanceof XmlElement) children.push(toTree(node))
-    else if (node instanceof XmlText) text += node.content
+    else if (children.length === 0) text += node.content
   }
-  const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
   const prefix = element.prefix === '' ? '' : `${element.prefix}:`
-  return { name: `${prefix}${element.name}`, text: children.length > 0 ? '' : text, attributes, children }
+  const isLeaf = children.length === 0
+  // Only what has no parts has attributes in these documents, and to ask costs as much as all the rest.
+  const attributes = isLeaf ? Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])) : {}
+  return { name: `${prefix}${element.name}`, text: isLeaf ? text : '', attributes, children }
 }
 
 /** All that a path such as `cac:Party/cbc:EndpointID` leads to. */
