@@ -16,6 +16,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { orderHref } from '../orders/orders-address.ts'
 import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
+import { ForGrownUps } from './for-grown-ups.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { NoSuchInvoice } from './invoice.tsx'
 import { invoiceHref } from './invoices-address.ts'
@@ -62,7 +63,8 @@ function ForOrder({ orderNum, draftNumber }: ForOrderProps) {
   if (isMissing(options)) {
     return <Nothing title={t('orders.order.missing')} text={t('orders.order.missingText')} />
   }
-  // A child, or an order that is no longer open: said in words, because trying again would not help.
+  if (isOfChild(error)) return <ForGrownUps />
+  // Said in words, because trying again would not help.
   if (!data && error instanceof ApiError && error.status < 500) {
     return <Nothing title={t('invoices.create.nothing')} text={words.ofError(error)} />
   }
@@ -72,6 +74,12 @@ function ForOrder({ orderNum, draftNumber }: ForOrderProps) {
     </Loaded>
   )
 }
+
+const isOfChild = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [error.code, ...error.errors.map(({ errorCode }) => errorCode)].some((code) =>
+    code.endsWith('INVOICE_CHILD'),
+  )
 
 function Nothing({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()

@@ -50,16 +50,14 @@ export function InvoiceDetails({ invoice }: FactsProps) {
         {purchaseOrderNums.length > 0 && (
           <Fact name={t('orders.order.purchaseOrderNum')}>
             {purchaseOrderNums.map((each) => (
-              <bdi key={each} className="block">
-                {each}
-              </bdi>
+              <span key={each} className="block">
+                <bdi>{each}</bdi>
+              </span>
             ))}
           </Fact>
         )}
         {preferredAccount && (
-          <Fact name={t('invoices.fields.preferredAccount')}>
-            <bdi>{accountName(preferredAccount)}</bdi>
-          </Fact>
+          <Fact name={t('invoices.fields.preferredAccount')}>{accountName(preferredAccount)}</Fact>
         )}
       </dl>
     </OrderSection>
@@ -76,9 +74,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Where the money goes, as a bank asks for it. */
-export function PayTo({ invoice: { requisites, reference } }: FactsProps) {
+export function PayTo({ invoice: { kind, status, requisites, reference } }: FactsProps) {
   const { t } = useTranslation()
-  if (requisites === undefined) return null
+  // Nobody should pay what has ended.
+  const hasEnded = kind === 'CREDIT_NOTE' || status === 'CANCELLED' || status === 'REJECTED'
+  if (requisites === undefined || hasEnded) return null
   const { holder, bankName, bankAddress, iban, swift } = requisites
   const row = (name: string, value: ReactNode) => (
     <div>
@@ -97,8 +97,12 @@ export function PayTo({ invoice: { requisites, reference } }: FactsProps) {
         {row(
           t('profile.payment.bankName'),
           <>
-            <bdi className="block">{bankName}</bdi>
-            <bdi className="text-ink-muted block">{bankAddress}</bdi>
+            <span className="block">
+              <bdi>{bankName}</bdi>
+            </span>
+            <span className="text-ink-muted block">
+              <bdi>{bankAddress}</bdi>
+            </span>
           </>,
         )}
         {reference !== undefined && copied(t('invoices.fields.reference'), reference)}

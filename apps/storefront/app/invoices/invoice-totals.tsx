@@ -2,6 +2,7 @@ import type { InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { useState } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 import { CreditLine } from './credit-line.tsx'
@@ -25,6 +26,13 @@ interface InvoiceTotalsProps {
 export function InvoiceTotals(props: InvoiceTotalsProps) {
   const { sums, count, lacks, credit, refusal, isPending, onPress } = props
   const { t } = useTranslation()
+  const [isToSend, setIsToSend] = useState(true)
+
+  function press(next: boolean): void {
+    setIsToSend(next)
+    onPress(next)
+  }
+
   return (
     <Card className="lg:sticky lg:top-6">
       <section aria-label={t('invoices.create.totals')} className="flex flex-col gap-4">
@@ -36,22 +44,30 @@ export function InvoiceTotals(props: InvoiceTotalsProps) {
           <SumLines sums={sums} />
         </div>
         {credit && <CreditLine {...{ credit }} total={sums.totalAmount} />}
-        {lacks && (
+        {lacks && refusal === undefined && (
           <Notice tone="warning" title={t('invoices.create.lacksTitle')}>
             {t('invoices.create.lacks')}
           </Notice>
         )}
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         <div className="flex flex-col gap-2">
-          <Button type="submit" size="large" isWide isPending={isPending} onClick={() => onPress(true)}>
+          <Button
+            type="submit"
+            size="large"
+            isWide
+            isPending={isPending && isToSend}
+            disabled={isPending && !isToSend}
+            onClick={() => press(true)}
+          >
             {t('invoices.create.send')}
           </Button>
           <Button
             type="submit"
             variant="secondary"
             isWide
-            isPending={isPending}
-            onClick={() => onPress(false)}
+            isPending={isPending && !isToSend}
+            disabled={isPending && isToSend}
+            onClick={() => press(false)}
           >
             {t('invoices.create.save')}
           </Button>

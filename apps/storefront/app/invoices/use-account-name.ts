@@ -9,5 +9,5 @@ type BuyersAccount = InvoiceOptions['preferredAccounts'][number]
 export function useAccountName(): (account: BuyersAccount) => string {
   const { t } = useTranslation()
   return ({ bankName, ibanEnd, currency }) =>
-    `${t('invoices.create.account', { bank: isolated(bankName), end: isolated(ibanEnd) })} (${currency})`
+    `${t('invoices.create.account', { bank: isolated(bankName), end: isolated(ibanEnd) })} ${isolated(`(${currency})`)}`
 }
