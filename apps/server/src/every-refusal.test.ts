@@ -15,6 +15,8 @@ const notShown: Record<string, string> = {
   'content/publish-content.ts': 'npm run staff -- content',
   'documents/publish-document.ts': 'npm run staff -- policies',
   'inbox/hold-item.ts': 'For staff, who read English',
+  'invoices/allocate-by-staff.ts': 'For staff, who read English',
+  'invoices/credit-lines.ts': 'For staff, who read English',
   'mailing/one-click.ts': 'Asked by mail programs',
   'onboarding/accept-request.ts': 'Staff accept who asks to sell',
   'payment-accounts/ask-deposit.ts': 'For staff, who read English',

@@ -4,11 +4,14 @@ import { z } from './zod.ts'
 
 /** The lists that staff can save as a file. */
 const exportedLists = [
+  'bank-lines',
   'centres',
   'classes',
+  'credit-lines',
   'deposits',
   'enquiries',
   'failing-work',
+  'invoices',
   'orders',
   'payment-notices',
   'people',

@@ -25,6 +25,7 @@ type SubjectKind =
   | 'ATTRIBUTE'
   | 'ATTRIBUTE_VALUE'
   | 'AUDIT'
+  | 'BANK_LINE'
   | 'CATEGORY'
   | 'CENTRE'
   | 'CHARGEBACK'

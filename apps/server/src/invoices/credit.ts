@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
@@ -9,7 +10,17 @@ export interface Credit {
 }
 
 /** An invoice on account that is later by so many days ends buying on account until it is paid. */
-const overdueDays = 30
+export const overdueDays = 30
+
+/** Of `invoice`, for a `credit_line`: bought on account and not paid yet. */
+export const isOpenOnAccount: RawBuilder<boolean> = sql<boolean>`
+  invoice.account_id = credit_line.account_id
+  and invoice.currency = credit_line.currency
+  and is_on_account
+  and invoice.kind = 'INVOICE'
+  and sent_at is not null
+  and ended_at is null
+`
 
 /** What an account may still buy on account: of what staff allow, without what is open. Absent: nothing, or no more now. */
 export async function readCredit(db: ReadDb, accountId: string): Promise<Credit | undefined> {
@@ -25,12 +36,7 @@ export async function readCredit(db: ReadDb, accountId: string): Promise<Credit 
         coalesce(sum(total_minor - paid_minor), 0)::bigint as minor,
         coalesce(bool_or(due_on < current_date - ${sql.lit(overdueDays)}), false) as is_late
       from invoice
-      where invoice.account_id = credit_line.account_id
-        and invoice.currency = credit_line.currency
-        and is_on_account
-        and kind = 'INVOICE'
-        and sent_at is not null
-        and ended_at is null
+      where ${isOpenOnAccount}
     ) as open
     where credit_line.account_id = ${accountId}
       and stopped_at is null

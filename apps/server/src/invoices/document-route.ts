@@ -1,43 +1,76 @@
+import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { parseOptions } from '@kids-crafts/contract/faults.ts'
-import { invoiceNumber } from '@kids-crafts/contract/invoices.ts'
+import { staffInvoiceDocument } from '@kids-crafts/contract/invoices-staff.ts'
+import { typedInvoiceNumber, vendorInvoiceDocument } from '@kids-crafts/contract/vendor-invoices.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { signedIn } from '../platform/http/access.ts'
+import { sellerCalling, signedIn } from '../platform/http/access.ts'
+import type { Caller } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { documentName, documentType, shownDocuments } from './document-names.ts'
 import { readDocument } from './keep-document.ts'
 import { findInvoice } from './lock-invoice.ts'
 import { documentPath } from './read-invoices.ts'
+import { findVendorInvoice } from './vendor-invoices.ts'
 
 const documentsPerMinute = 60
-const query = z.object({ invoiceNumber, kind: z.enum(shownDocuments) })
+const query = z.object({ invoiceNumber: typedInvoiceNumber, kind: z.enum(shownDocuments) })
 
-/** S-21: a document of an invoice goes to its buyer alone, as it left the house. */
-export function documentRoute(app: FastifyInstance, { db }: { db: ReadDb }): void {
+interface DocumentRoute {
+  path: string
+  access: readonly Role[]
+  audiences: readonly Audience[]
+  /** Finds no invoice that is not the caller's to see. */
+  find: (db: ReadDb, caller: Caller, invoiceNumber: string) => Promise<number>
+}
+
+/** S-21: a document of an invoice goes to its buyer alone, to the business that issued it, and to staff; as it left the house. */
+export function documentRoutes(app: FastifyInstance, { db }: { db: ReadDb }): void {
+  documentRoute(app, db, {
+    path: documentPath,
+    access: ['buyer'],
+    audiences: ['store'],
+    find: (reads, caller, invoiceNumber) => findInvoice(reads, invoiceNumber, signedIn(caller).accountId),
+  })
+  documentRoute(app, db, {
+    ...vendorInvoiceDocument,
+    find: (reads, caller, invoiceNumber) => findVendorInvoice(reads, sellerCalling(caller), invoiceNumber),
+  })
+  documentRoute(app, db, {
+    ...staffInvoiceDocument,
+    find: (reads, _, invoiceNumber) => findInvoice(reads, invoiceNumber),
+  })
+}
+
+function documentRoute(
+  app: FastifyInstance,
+  db: ReadDb,
+  { path, access, audiences, find }: DocumentRoute,
+): void {
   app.route({
     method: 'GET',
-    url: documentPath,
+    url: path,
     config: {
       envelope: 'dto',
-      access: ['buyer'],
+      access,
+      audiences,
       rateLimit: { max: documentsPerMinute, timeWindow: '1 minute' },
     },
     async handler(request, reply) {
       const asked = query.safeParse(request.query, parseOptions)
       if (!asked.success) throw new Refusal('VALIDATION', fault('NOT_IN_LIST'), [{ field: 'invoiceNumber' }])
-      const { accountId } = signedIn(request.actor)
-      const invoiceId = await findInvoice(db, asked.data.invoiceNumber, accountId)
-      const bytes = await readDocument(db, invoiceId, asked.data.kind)
+      const { invoiceNumber, kind } = asked.data
+      const bytes = await readDocument(db, await find(db, request.actor, invoiceNumber), kind)
       if (bytes === undefined) throw new Refusal('NOT_FOUND', 'There is no such document')
       reply.headers({
         'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="${documentName(asked.data.invoiceNumber, asked.data.kind)}"`,
+        'content-disposition': `attachment; filename="${documentName(invoiceNumber, kind)}"`,
         'x-content-type-options': 'nosniff',
       })
-      return reply.type(documentType(asked.data.kind)).send(bytes)
+      return reply.type(documentType(kind)).send(bytes)
     },
   })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Bank } from '#bank'
 
 import type { Config } from '../platform/config.ts'
@@ -7,10 +9,14 @@ import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { invoiceChecks } from './books-checks.ts'
 import { deliverInvoices } from './deliver-invoices.ts'
 import { hearBank } from './hear-bank.ts'
+import { lineWaits } from './list-bank-lines.ts'
 import { personalTables } from './personal-data.ts'
 import { invoiceRoutes } from './routes.ts'
 import type { InvoiceParts } from './routes.ts'
+import { sendMoneyBack } from './send-back.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { staffInvoiceRoutes } from './staff-routes.ts'
+import { vendorInvoiceRoutes } from './vendor-routes.ts'
 
 /**
  * Invoices: what buyers owe for parts of orders, sent to a bank, and what came in for it. Owns credit_line, invoice, invoice_part,
@@ -23,16 +29,36 @@ export const invoicesModule: Module<
   LoopParts & { config: Config; bank: Bank; pdf: PdfRenderer }
 > = {
   name: 'invoices',
-  routes: invoiceRoutes,
+  routes: (app, parts) => {
+    invoiceRoutes(app, parts)
+    staffInvoiceRoutes(app, parts)
+    vendorInvoiceRoutes(app, parts)
+  },
   loops: ({ db, log, config, bank, pdf }) => {
     const ibans = [...config.collectionAccounts.values()].map(({ iban }) => iban)
     return [
       { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
       { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
       { name: 'settle-invoices', everyMs: 5000, run: () => settleInvoices({ db, log }) },
+      { name: 'send-money-back', everyMs: 2000, run: () => sendMoneyBack({ db, log, bank }) },
     ]
   },
-  inbox: [],
+  inbox: [
+    {
+      kind: 'BANK_LINE',
+      roles: ['manager', 'finance'],
+      answerHours: 48,
+      // A payer is named in the list alone.
+      waiting: sql`
+        select
+          bank_line_id::text as key,
+          trim(to_char((amount_minor - allocated_minor) / 100.0, '999999999990.00')) || ' ' || currency || ' of ' || booked_on as title,
+          received_at as since
+        from bank_line
+        where ${lineWaits}
+      `,
+    },
+  ],
   personalTables,
   booksChecks: invoiceChecks,
 }

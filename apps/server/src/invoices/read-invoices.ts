@@ -149,7 +149,7 @@ const summaryOf = (row: Row): InvoiceSummary => ({
   paidAmount: money(row.paidMinor, row.currency),
 })
 
-const platformName = 'Kids Crafts'
+export const platformName = 'Kids Crafts'
 
 const issuerOf = ({ issuerCode, issuerName }: Row): InvoiceSummary['issuer'] => ({
   issuerCode: issuerCode ?? platformCode,
@@ -167,6 +167,15 @@ export async function showInvoice(
   const isAsked = sql<boolean>`
     invoice.account_id = ${accountId} and (invoice_num = ${invoiceNumber} or number = ${invoiceNumber})
   `
+  return readInvoice(db, isAsked, settings)
+}
+
+/** The one that the condition names, of table `invoice`, whoever may see it. */
+export async function readInvoice(
+  db: ReadDb,
+  isAsked: RawBuilder<boolean>,
+  settings: Settings,
+): Promise<Invoice> {
   const [row] = await readRows(db, isAsked)
   if (row === undefined) throw noSuchInvoice()
   const { invoiceId, currency } = row

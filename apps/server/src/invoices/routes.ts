@@ -20,7 +20,7 @@ import type { Caller } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { readCredit } from './credit.ts'
-import { documentRoute } from './document-route.ts'
+import { documentRoutes } from './document-route.ts'
 import { listInvoices, readOptions, showInvoice } from './read-invoices.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -34,7 +34,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, config }: InvoiceParts
   const buyer = (actor: Caller) => asBuyer(signedIn(actor).accountId)
   const show = (actor: Caller, invoiceNumber: string) => showInvoice(db, buyer(actor), invoiceNumber, config)
 
-  documentRoute(app, { db })
+  documentRoutes(app, { db })
   serve(app, getInvoices, (input, { actor }) => listInvoices(db, buyer(actor), input))
   serve(app, getInvoice, ({ invoiceNumber }, { actor }) => show(actor, invoiceNumber))
   serve(app, getInvoiceOptions, ({ orderNum }, { actor }) => readOptions(db, buyer(actor), orderNum, config))

@@ -1,0 +1,170 @@
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { VendorInvoice, getVendorInvoices } from '@kids-crafts/contract/vendor-invoices.ts'
+import type { InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Seller } from '../platform/actor.ts'
+import type { ReadDb } from '../platform/database/db.ts'
+import { documentName } from './document-names.ts'
+import type { ShownDocument } from './document-names.ts'
+import { noSuchInvoice } from './lock-invoice.ts'
+
+const perPage = 20
+
+/**
+ * What a business of theirs has issued, from the day of sending. The platform issues what children have made, so a child who sells has
+ * none.
+ */
+const issuedBy = ({ accountId }: Seller): RawBuilder<boolean> => sql`
+  sent_at is not null
+  and issuer_store_id in (select store_id from store where owner_account_id = ${accountId} and kind = 'BUSINESS')
+`
+
+const inTab = {
+  OPEN: sql<boolean>`invoice.kind = 'INVOICE' and ended_at is null`,
+  PAID: sql<boolean>`invoice.kind = 'INVOICE' and invoice.status = 'PAID'`,
+  ALL: sql<boolean>`true`,
+}
+
+export async function listVendorInvoices(
+  db: ReadDb,
+  seller: Seller,
+  { tab, page }: InputOf<typeof getVendorInvoices>,
+): Promise<OutputOf<typeof getVendorInvoices>> {
+  const isAsked = sql<boolean>`${issuedBy(seller)} and ${inTab[tab]}`
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from invoice where ${isAsked}
+  `.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const rows = await readRows(db, isAsked, (page - 1) * perPage)
+  return {
+    current: page,
+    items: rows.map(rowOf),
+    total,
+    last: Math.max(1, Math.ceil(total / perPage)),
+  }
+}
+
+/** Another's is not found. */
+export async function showVendorInvoice(
+  db: ReadDb,
+  seller: Seller,
+  invoiceNumber: string,
+): Promise<VendorInvoice> {
+  const [row] = await readRows(db, sql`${issuedBy(seller)} and invoice.number = ${invoiceNumber}`)
+  if (row === undefined) throw noSuchInvoice()
+  const { invoiceId, currency, reference, isOnAccount } = row
+  const { rows } = await sql<{
+    netMinor: number
+    taxMinor: number
+    orderNums: string[]
+    creditNoteNumber: string | null
+    cancelsNumber: string | null
+    kinds: ShownDocument[]
+  }>`
+    select
+      net_minor as "netMinor",
+      tax_minor as "taxMinor",
+      array(
+        select distinct order_num
+        from invoice_part
+        join order_part using (order_part_id)
+        join customer_order using (order_id)
+        where invoice_part.invoice_id = invoice.invoice_id
+        order by order_num
+      ) as "orderNums",
+      (select credit.number from invoice as credit where credit.cancels_id = invoice.invoice_id) as "creditNoteNumber",
+      (select cancelled.number from invoice as cancelled where cancelled.invoice_id = invoice.cancels_id) as "cancelsNumber",
+      array(
+        select kind
+        from invoice_document
+        where invoice_document.invoice_id = invoice.invoice_id and kind <> 'FACTS'
+        order by kind
+      ) as kinds
+    from invoice
+    where invoice_id = ${invoiceId}
+  `.execute(db)
+  const [more] = rows
+  if (more === undefined) throw noSuchInvoice()
+  return {
+    ...rowOf(row),
+    net: money(more.netMinor, currency),
+    tax: money(more.taxMinor, currency),
+    isOnAccount,
+    reference,
+    orderNums: more.orderNums,
+    ...(more.creditNoteNumber !== null && { creditNoteNumber: more.creditNoteNumber }),
+    ...(more.cancelsNumber !== null && { cancelsNumber: more.cancelsNumber }),
+    documents: more.kinds.map((kind) => ({ kind, name: documentName(row.invoiceNumber, kind) })),
+  }
+}
+
+/** For its documents. */
+export async function findVendorInvoice(
+  db: ReadDb,
+  seller: Seller,
+  invoiceNumber: string,
+): Promise<number> {
+  const [row] = await readRows(db, sql`${issuedBy(seller)} and invoice.number = ${invoiceNumber}`)
+  if (row === undefined) throw noSuchInvoice()
+  return row.invoiceId
+}
+
+interface Row {
+  invoiceId: number
+  invoiceNumber: string
+  kind: InvoiceKind
+  status: InvoiceStatus
+  buyerName: string
+  issueDate: string
+  dueDate: string
+  isOverdue: boolean
+  totalMinor: number
+  paidMinor: number
+  currency: string
+  reference: string
+  isOnAccount: boolean
+}
+
+/** The buyer is named as in the document that went out. */
+async function readRows(db: ReadDb, isAsked: RawBuilder<boolean>, offset = 0): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select
+      invoice.invoice_id as "invoiceId",
+      number as "invoiceNumber",
+      invoice.kind,
+      status,
+      coalesce(convert_from(facts.bytes, 'UTF8')::json -> 'buyer' ->> 'name', '') as "buyerName",
+      issue_on::text as "issueDate",
+      due_on::text as "dueDate",
+      invoice.kind = 'INVOICE' and ended_at is null and due_on < current_date as "isOverdue",
+      total_minor as "totalMinor",
+      paid_minor as "paidMinor",
+      currency,
+      reference,
+      is_on_account as "isOnAccount"
+    from invoice
+    left join invoice_document as facts on facts.invoice_id = invoice.invoice_id and facts.kind = 'FACTS'
+    where ${isAsked}
+    order by sent_at desc, invoice.invoice_id desc
+    limit ${perPage}
+    offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+const rowOf = ({
+  invoiceId: _,
+  totalMinor,
+  paidMinor,
+  currency,
+  reference: _reference,
+  isOnAccount: _isOnAccount,
+  ...row
+}: Row): OutputOf<typeof getVendorInvoices>['items'][number] => ({
+  ...row,
+  total: money(totalMinor, currency),
+  paid: money(paidMinor, currency),
+})

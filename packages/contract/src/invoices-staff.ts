@@ -1,0 +1,230 @@
+import { auditReason } from '@kids-crafts/rules/audit-reason.ts'
+import { isRequisiteCurrency } from '@kids-crafts/rules/currencies.ts'
+import { invoiceKinds, invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
+
+import { countedListOf, dateCodec, moneyCodec } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { fieldText, newLogin, strictObject } from './fields.ts'
+import { getInvoice } from './invoices.ts'
+import { days, loginQuery, oneOf, searched, staffList } from './staff-list.ts'
+import { typedInvoiceNumber } from './vendor-invoices.ts'
+import { z } from './zod.ts'
+
+/** What staff see of invoices and of the bank's lines, and what they do with money that nobody could match. */
+
+const ofStaff = {
+  base: 'api',
+  envelope: 'dto',
+  access: ['manager', 'finance'],
+  audience: 'manager',
+} as const
+
+const positive = moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000_000, failsAs('INVALID'))
+
+export const bankLinesQuery = staffList(['bookedOn'], 'ASC', {
+  status: oneOf(['WAITING', 'ALL'], 'WAITING'),
+  ...days,
+  text: searched(
+    'a part of the payer’s name, account, reference or words, or the number that the portal gives a line',
+  ),
+})
+
+const allocationKinds = ['INVOICE', 'ACCOUNT', 'RETURN'] as const
+
+const bankLineRow = z.object({
+  bankLineId: z.int(),
+  direction: z.enum(['IN', 'OUT']),
+  /** A day such as 2026-11-19. */
+  bookedOn: z.string(),
+  payerName: z.string(),
+  payerIban: z.string(),
+  reference: z.string(),
+  /** What the payer wrote. */
+  text: z.string(),
+  amount: moneyCodec,
+  /** What waits: nothing of what went out. */
+  left: moneyCodec,
+  allocations: z.array(
+    z.object({
+      kind: z.enum(allocationKinds),
+      /** The invoice, or the payment account. */
+      to: z.string().nullable(),
+      amount: moneyCodec,
+      at: dateCodec,
+      /** A login; absent: by the reference, or by amount and payer. */
+      by: z.string().nullable(),
+      /** The invoice ended, so that the money waited again. */
+      isUndone: z.boolean(),
+      /** When the bank took the order to pay it back. */
+      returnedAt: dateCodec.nullable(),
+    }),
+  ),
+})
+export type BankLineRow = z.output<typeof bankLineRow>
+
+export const listBankLines = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: 'manager/bank-line/list/v1/get',
+  summary: 'What the bank has booked: what waits for somebody unless told otherwise, the oldest first',
+  input: bankLinesQuery,
+  output: countedListOf(bankLineRow),
+})
+
+const line = {
+  bankLineId: z.int().positive(),
+  /** What is left of it, as whoever acts has seen it: changed meanwhile, nothing is done. */
+  left: positive,
+}
+
+export const allocateBankLine = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: 'manager/bank-line/v1/allocate',
+  summary:
+    'Says what money that came is for: an invoice, as much as is open of it; a payment account; or its payer, who gets it back',
+  freshFactor: true,
+  input: z.discriminatedUnion('kind', [
+    strictObject({ ...line, kind: z.literal('INVOICE'), invoiceNumber: typedInvoiceNumber }),
+    strictObject({
+      ...line,
+      kind: z.literal('ACCOUNT'),
+      billId: z
+        .string()
+        .trim()
+        .regex(/^[\w-]{1,64}$/, failsAs('INVALID')),
+      amount: positive,
+    }),
+    strictObject({ ...line, kind: z.literal('RETURN'), amount: positive }),
+  ]),
+  output: bankLineRow,
+})
+
+export const staffInvoicesQuery = staffList(['createdAt'], 'DESC', {
+  status: oneOf(['OPEN', 'OVERDUE', ...invoiceStatuses, 'ALL'], 'ALL'),
+  ...days,
+  text: searched('the number of an invoice or an order, or the login of a buyer'),
+})
+
+const invoiceRow = z.object({
+  invoiceNumber: z.string(),
+  kind: z.enum(invoiceKinds),
+  status: z.enum(invoiceStatuses),
+  issuer: z.string(),
+  /** The login; absent after the account was closed. */
+  buyer: z.string().nullable(),
+  createdAt: dateCodec,
+  issueDate: z.string(),
+  dueDate: z.string(),
+  isOverdue: z.boolean(),
+  total: moneyCodec,
+  paid: moneyCodec,
+})
+export type StaffInvoiceRow = z.output<typeof invoiceRow>
+
+export const listStaffInvoices = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: 'manager/invoice/list/v1/get',
+  summary: 'Invoices and credit notes of all issuers, the newest first',
+  input: staffInvoicesQuery,
+  output: countedListOf(invoiceRow),
+})
+
+const staffInvoice = getInvoice.output.extend({
+  /** The login; absent after the account was closed. */
+  buyer: z.string().nullable(),
+})
+export type StaffInvoice = z.output<typeof staffInvoice>
+
+export const getStaffInvoice = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: 'manager/invoice/v1/get',
+  summary: 'An invoice with its history, payments and documents',
+  input: strictObject({ invoiceNumber: typedInvoiceNumber }),
+  output: staffInvoice,
+})
+
+/** Not an endpoint, because it answers a file. */
+export const staffInvoiceDocument = {
+  path: '/api/manager/invoice/document/v1/get',
+  access: ofStaff.access,
+  audiences: ['manager'],
+} as const
+
+export const creditLinesQuery = staffList(['grantedAt'], 'DESC', {
+  status: oneOf(['ACTIVE', 'STOPPED', 'ALL'], 'ALL'),
+  login: loginQuery,
+})
+
+const creditLineRow = z.object({
+  login: z.string(),
+  limit: moneyCodec,
+  /** Bought on account and not paid yet. */
+  open: moneyCodec,
+  /** So long overdue that nothing more is bought on account until it is paid. */
+  isLate: z.boolean(),
+  grantedAt: dateCodec,
+  grantedBy: z.string().nullable(),
+  stoppedAt: dateCodec.nullable(),
+})
+export type CreditLineRow = z.output<typeof creditLineRow>
+
+export const listCreditLines = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: 'manager/credit-line/list/v1/get',
+  summary: 'Who may buy on account, up to how much, and what of it is open',
+  input: creditLinesQuery,
+  output: countedListOf(creditLineRow),
+})
+
+export const setCreditLine = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: 'manager/credit-line/v1/set',
+  summary: 'Lets a grown-up buy on account up to a limit, or stops it: what is open stays owed',
+  freshFactor: true,
+  input: strictObject({
+    login: newLogin,
+    limit: positive.refine(({ currency }) => isRequisiteCurrency(currency), failsAs('INVALID')),
+    isStopped: z.boolean(),
+    reason: fieldText(auditReason),
+  }),
+  output: z.object({}),
+})
+
+export const getInvoiceSettings = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: 'manager/invoice/settings/v1/get',
+  summary: 'Who issues invoices for what children have made, and the accounts that invoices are payable to',
+  input: strictObject({}),
+  output: z.object({
+    /** Absent: such invoices cannot be sent. */
+    issuer: z
+      .object({
+        name: z.string(),
+        addressLines: z.array(z.string()),
+        city: z.string(),
+        postalIndex: z.string(),
+        countryIso: z.string(),
+        taxNumber: z.string(),
+      })
+      .optional(),
+    accounts: z.array(
+      z.object({
+        currency: z.string(),
+        holder: z.string(),
+        bankName: z.string(),
+        bankAddress: z.string(),
+        iban: z.string(),
+        swift: z.string(),
+      }),
+    ),
+    /** Currencies of orders that wait for money and have no account: their invoices cannot be sent. */
+    lacks: z.array(z.string()),
+  }),
+})
