@@ -1,3 +1,4 @@
+import { invoiceHoldDays } from '@kids-crafts/rules/invoices.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -23,6 +24,7 @@ import { children, demoTimeZone } from './content/accounts.ts'
 import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
 import { insertDispute } from './insert-disputes.ts'
+import { insertInvoice } from './insert-invoices.ts'
 import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
 
 const demo = asSystem('demo')
@@ -79,9 +81,10 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     },
   )
   const placed = await createOrder(db, {
-    requestKey: `demo:${story.login}:${story.stage}:${story.placedDaysAgo}`,
+    requestKey: `demo:${story.login}:${story.invoice ?? story.stage}:${story.placedDaysAgo}`,
     accountId,
-    paymentSystemCode: story.stage === 'unpaid' || story.stage === 'lapsed' ? 'STRIPE' : 'ACCOUNT',
+    ...(story.invoice && { holdDays: story.placedDaysAgo + invoiceHoldDays }),
+    paymentSystemCode: paymentOf(story),
     texts: {
       note: story.note ?? '',
       ...(await contactOf(db, accountId, story)),
@@ -103,6 +106,11 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     placedAt,
   })
   return { ...placed, partCount: priced.parts.length }
+}
+
+function paymentOf({ stage, invoice }: DemoOrder) {
+  if (invoice) return 'INVOICE'
+  return stage === 'unpaid' || stage === 'lapsed' ? 'STRIPE' : 'ACCOUNT'
 }
 
 async function itemsOf(db: Transaction<DB>, { items }: DemoOrder) {
@@ -168,7 +176,10 @@ async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed
   const { login, stage, isCollected } = story
   const { orderId, orderNum, accountId, partCount } = order
   const after = (hours: number) => new Date(order.placedAt.getTime() + hours * hourMs)
-  if (stage === 'unpaid') return
+  if (stage === 'unpaid') {
+    if (story.invoice) await insertInvoice(db, story.invoice, order)
+    return
+  }
   if (stage === 'lapsed') {
     const locked = await lockOrder(db, demo, { orderId })
     const cause = { actor: demo, reason: 'HOLD_LAPSED', at: after(0.5) }

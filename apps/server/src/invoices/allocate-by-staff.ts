@@ -17,7 +17,11 @@ import { lockInvoice } from './lock-invoice.ts'
 
 type Asked = InputOf<typeof allocateBankLine>
 
-const actions = { INVOICE: 'bank-line.match', ACCOUNT: 'bank-line.credit', RETURN: 'bank-line.return' } as const
+const actions = {
+  INVOICE: 'bank-line.match',
+  ACCOUNT: 'bank-line.credit',
+  RETURN: 'bank-line.return',
+} as const
 
 /**
  * Staff say what money is for. What is left of it must be as much as they have seen: of two at once, or of a request that is sent twice,

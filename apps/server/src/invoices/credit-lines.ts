@@ -38,7 +38,9 @@ export async function listCreditLines(
         .select(isLate.as('isLate'))
         .select(['granted_at as grantedAt', 'stopped_at as stoppedAt'])
         .select(
-          sql<string | null>`(select granter.login from account as granter where granter.account_id = granted_by)`.as(
+          sql<
+            string | null
+          >`(select granter.login from account as granter where granter.account_id = granted_by)`.as(
             'grantedBy',
           ),
         ),

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 
 import type { Bank, BankNews } from '#bank'
 
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { orTryLater } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
@@ -41,8 +43,8 @@ async function hear({ db, ibans, log }: HearingParts, news: BankNews): Promise<v
 }
 
 /** From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. */
-const noteAccepted = (db: Kysely<DB>, number: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const noteAccepted = (db: Db, number: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
     if (invoice.status !== 'SENT_TO_PMT') return
     const status = invoice.isOnAccount ? 'APPROVED' : 'AWAITING_PAYMENT'

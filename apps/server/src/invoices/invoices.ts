@@ -62,3 +62,9 @@ export const invoicesModule: Module<
   personalTables,
   booksChecks: invoiceChecks,
 }
+
+export { cancelInvoice } from './cancel-invoice.ts'
+export { noteAccepted as acceptInvoice } from './hear-bank.ts'
+export { payInvoice } from './pay-invoice.ts'
+export { saveDraft } from './save-draft.ts'
+export { sendInvoice } from './send-invoice.ts'

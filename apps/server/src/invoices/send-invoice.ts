@@ -30,6 +30,8 @@ interface Sending {
   invoiceNumber: string
   /** As its buyer has seen it. */
   total: Money
+  /** Today, unless the demo tells of what was. */
+  on?: string
 }
 
 /**
@@ -39,7 +41,7 @@ interface Sending {
 export async function sendInvoice(
   db: Db,
   buyer: Person,
-  { invoiceNumber, total }: Sending,
+  { invoiceNumber, total, on }: Sending,
   settings: Settings,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -51,7 +53,7 @@ export async function sendInvoice(
     const { totalMinor } = sumsOf(parts)
     if (totalMinor !== total.minor || invoice.currency !== total.currency)
       throw new Refusal('CONFLICT', fault('INVOICE_SUM_DIFFERS'))
-    if (invoice.dueOn < (await today(transaction)))
+    if (invoice.dueOn < (on ?? (await today(transaction))))
       throw new Refusal('VALIDATION', fault('INVOICE_DUE_DATE', { until: await lastDueDay(transaction) }), [
         { field: 'dueDate' },
       ])
@@ -66,7 +68,7 @@ export async function sendInvoice(
       buyer.accountId,
       invoice.orders.map(({ orderId }) => orderId),
     )
-    const numbered = await nextNumber(transaction, invoice.issuerStoreId)
+    const numbered = await nextNumber(transaction, invoice.issuerStoreId, on)
     const facts = factsOf({ ...invoice, ...numbered }, { issuer, buyer: customer, bank }, parts)
     const { netMinor, taxMinor } = facts
     await transaction

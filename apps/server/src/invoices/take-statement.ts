@@ -4,6 +4,8 @@ import { readCamt } from '#bank'
 import type { StatementLine } from '#bank'
 import { post } from '#ledger'
 
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { matchLine } from './match-line.ts'
@@ -34,8 +36,8 @@ export async function takeStatement(
 }
 
 /** Answers the line where its money still waits. */
-const takeLine = (db: Kysely<DB>, account: string, line: StatementLine): Promise<number | undefined> =>
-  db.transaction().execute(async (transaction) => {
+export const takeLine = (db: Db, account: string, line: StatementLine): Promise<number | undefined> =>
+  inTransaction(db, async (transaction) => {
     const inserted = await transaction
       .insertInto('bank_line')
       .values({

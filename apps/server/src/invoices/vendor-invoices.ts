@@ -102,11 +102,7 @@ export async function showVendorInvoice(
 }
 
 /** For its documents. */
-export async function findVendorInvoice(
-  db: ReadDb,
-  seller: Seller,
-  invoiceNumber: string,
-): Promise<number> {
+export async function findVendorInvoice(db: ReadDb, seller: Seller, invoiceNumber: string): Promise<number> {
   const [row] = await readRows(db, sql`${issuedBy(seller)} and invoice.number = ${invoiceNumber}`)
   if (row === undefined) throw noSuchInvoice()
   return row.invoiceId

@@ -216,7 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** So that invoices can be tried without any setting. */
-const demoIssuer: Issuer = {
+export const demoIssuer: Issuer = {
   name: 'Kids Crafts Ltd.',
   addressLines: ['1 Harbour Lane'],
   city: 'Vancouver',
@@ -230,7 +230,7 @@ const demoBank = {
   bankAddress: '2 Quay Street, Dublin, Ireland',
   swift: 'IPBSIE2D',
 }
-const demoAccounts: ReadonlyMap<string, CollectionAccount> = new Map([
+export const demoAccounts: ReadonlyMap<string, CollectionAccount> = new Map([
   ['USD', { ...demoBank, iban: 'IE64IRCE92050112345678' }],
   ['EUR', { ...demoBank, iban: 'IE29AIBK93115212345678' }],
 ])

@@ -25,7 +25,11 @@ export interface DemoOrder {
   /** Of what has arrived: one piece of the first product goes back, and the seller is to answer or has agreed. */
   returned?: { note: string; isApproved: boolean }
   disputed?: DemoDispute
+  /** Of one that is paid by invoice: how far that has come. */
+  invoice?: DemoInvoice
 }
+
+export type DemoInvoice = 'draft' | 'sent' | 'part-paid' | 'paid' | 'overdue' | 'cancelled'
 
 /** What its buyer disputes, and how far that has come. */
 export interface DemoDispute {
@@ -192,6 +196,54 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'maple-desk-supply': [10], 'northlight-books': [5, 5] },
     office: { purchaseOrderNum: 'PO-2026-0452', budgetLine: '5320 Library' },
     note: 'One delivery for all three schools, please.',
+  },
+  // By invoice: the first before the board could buy on account.
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 6,
+    items: { 'northlight-books': [3] },
+    invoice: 'cancelled',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 41,
+    items: { 'maple-desk-supply': [6] },
+    office: { purchaseOrderNum: 'PO-2026-0398', budgetLine: '5310 Classroom supplies' },
+    invoice: 'overdue',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 12,
+    items: { 'maple-desk-supply': [8, 8] },
+    office: { purchaseOrderNum: 'PO-2026-0441', budgetLine: '5310 Classroom supplies' },
+    invoice: 'paid',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 10,
+    items: { 'northlight-books': [12] },
+    office: { purchaseOrderNum: 'PO-2026-0443', budgetLine: '5320 Library' },
+    invoice: 'part-paid',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 1,
+    items: { 'quiet-lynx-131': [2] },
+    office: { purchaseOrderNum: 'PO-2026-0460', budgetLine: '5330 Arts' },
+    invoice: 'sent',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 0,
+    items: { 'maple-desk-supply': [5] },
+    office: { purchaseOrderNum: 'PO-2026-0462', budgetLine: '5310 Classroom supplies' },
+    invoice: 'draft',
   },
 ]
 

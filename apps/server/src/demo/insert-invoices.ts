@@ -1,0 +1,73 @@
+import { addDays } from '@kids-crafts/rules/fulfilment.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import type { Transaction } from 'kysely'
+
+import { acceptInvoice, cancelInvoice, payInvoice, saveDraft, sendInvoice } from '#invoices'
+
+import { asBuyer } from '../platform/actor.ts'
+import { demoAccounts, demoIssuer } from '../platform/config.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import type { DemoInvoice } from './content/orders.ts'
+
+const settings = { issuer: demoIssuer, collectionAccounts: demoAccounts }
+const limitMinor = 500_000
+const dueDays = 30
+
+interface Invoiced {
+  orderId: number
+  orderNum: string
+  accountId: string
+  totalMinor: number
+  currency: string
+  placedAt: Date
+}
+
+/** The invoice of an order of one seller, which its operations bring as far as it has come. */
+export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, order: Invoiced): Promise<void> {
+  const { accountId, totalMinor, currency } = order
+  const buyer = asBuyer(accountId)
+  // What is sent on account cannot be taken back.
+  if (until !== 'cancelled') await giveCredit(db, accountId, currency)
+  const on = order.placedAt.toISOString().slice(0, 10)
+  const invoiceNumber = await saveDraft(db, buyer, await draftOf(db, order, on), 'en')
+  if (until === 'draft') return
+  await sendInvoice(db, buyer, { invoiceNumber, total: money(totalMinor, currency), on }, settings)
+  if (until === 'sent') return
+  if (until === 'cancelled') {
+    await cancelInvoice(db, buyer, invoiceNumber)
+    return
+  }
+  await acceptInvoice(db, invoiceNumber)
+  const paidMinor = { overdue: 0, 'part-paid': Math.floor(totalMinor / 2), paid: totalMinor }[until]
+  if (paidMinor > 0)
+    await payInvoice(db, invoiceNumber, {
+      account: demoAccounts.get(currency)?.iban ?? '',
+      amountMinor: paidMinor,
+      bookedOn: addDays(on, 8),
+      payerName: 'Harbour School Board',
+      payerIban: 'GB29NWBK60161331926819',
+    })
+}
+
+async function giveCredit(db: Transaction<DB>, accountId: string, currency: string): Promise<void> {
+  await db
+    .insertInto('credit_line')
+    .values({ account_id: accountId, currency, limit_minor: limitMinor })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+}
+
+async function draftOf(db: Transaction<DB>, { orderId, orderNum }: Invoiced, on: string) {
+  const { seller_kind, vendor_login } = await db
+    .selectFrom('order_part')
+    .select(['seller_kind', 'vendor_login'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    issuerCode: seller_kind === 'CHILD' ? 'platform' : vendor_login,
+    partNums: [`${orderNum}-1`],
+    requisiteCode: 'PLATFORM',
+    issueDate: on,
+    dueDate: addDays(on, dueDays),
+  }
+}
