@@ -75,7 +75,8 @@ export const personalTables: readonly PersonalTable[] = [
     columns: {
       invoice_id: 'technical',
       kind: 'technical',
-      bytes: 'content',
+      // That we have told the tax authorities no other invoice than the buyer.
+      bytes: 'proof',
       sha256: 'technical',
       made_at: 'time',
     },
