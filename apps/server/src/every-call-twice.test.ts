@@ -10,6 +10,7 @@ import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
 import { beginStaffFactor, beginStaffReplacement, loginStaff } from '@kids-crafts/contract/staff-sessions.ts'
 import { beginVendorFactor, confirmVendorFactor, loginVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
+import { dayOf } from '@kids-crafts/rules/children.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
 import { addDays } from '@kids-crafts/rules/fulfilment.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
@@ -28,6 +29,7 @@ import {
   sendReplacement,
   writeInDispute,
 } from '#disputes'
+import { saveDraft, sendInvoice } from '#invoices'
 import { unsubscribeToken } from '#mails'
 import { deliverParcels, shipParcel, takeInParcel } from '#orders'
 import { approveReturn, askReturn, receiveReturn } from '#returns'
@@ -36,6 +38,7 @@ import { createStore } from '#stores'
 
 import { createAccessTokens } from './accounts/tokens.ts'
 import { asDesk, asGuardian, asSeller } from './platform/actor.ts'
+import { demoAccounts, demoIssuer } from './platform/config.ts'
 import { claimCard } from './product-cards/claim-card.ts'
 import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
@@ -516,6 +519,20 @@ async function aReview() {
   const words = { sku, rating: 4, body: 'Fine', improvement: null }
   const { reviewId } = await saveReview(db, { accountId: author }, words, 'en')
   return { reviewId, author, seller: seller.accountId, words }
+}
+
+/** An order that waits for its money, and what an invoice for it is asked for with. */
+async function draftedInvoice() {
+  const buyer = await givenBuyer(db)
+  const { orderNum } = await givenUnpaidOrder(db, { buyer })
+  const draft = {
+    issuerCode: 'platform',
+    partNums: [`${orderNum}-1`],
+    requisiteCode: 'PLATFORM',
+    issueDate: '2026-01-01',
+    dueDate: dayOf(new Date(Date.now() + 20 * 86_400_000)),
+  }
+  return { ...buyer, draft }
 }
 
 const requests: Record<string, () => Promise<Sent>> = {
@@ -1187,6 +1204,26 @@ const requests: Record<string, () => Promise<Sent>> = {
     const { buyer } = await cartOfOne()
     const { accountId: by, deliveryCode } = buyer
     return { by, body: { deliveryCode, paymentSystemCode: 'STRIPE', contactDto: contact } }
+  },
+  '/api/invoice/v1/createOrUpdate': async () => {
+    const { accountId: by, draft } = await draftedInvoice()
+    return { by, body: draft }
+  },
+  '/api/invoice/v1/sendToBank': async () => {
+    const { actor, accountId: by, draft } = await draftedInvoice()
+    const invoiceNumber = await saveDraft(db, actor, draft, 'en')
+    return { by, body: { invoiceNumber, totalAmount: { value: 25, currencyIso: 'USD' } } }
+  },
+  '/api/invoice/v1/cancel': async () => {
+    const { actor, accountId: by, draft } = await draftedInvoice()
+    const invoiceNumber = await saveDraft(db, actor, draft, 'en')
+    await sendInvoice(
+      db,
+      actor,
+      { invoiceNumber, total: { minor: 2500, currency: 'USD' } },
+      { issuer: demoIssuer, collectionAccounts: demoAccounts },
+    )
+    return { by, body: { invoiceNumber } }
   },
   '/api/requisite/v1/createOrUpdate': async () => ({ by: await adult(), body: requisite }),
   '/api/requisite/v1/remove': async () => {
