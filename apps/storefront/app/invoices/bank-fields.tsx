@@ -5,8 +5,8 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
+import { accountName, ibanMark } from './account-name.ts'
 import type { InvoiceValues } from './invoice-draft.ts'
-import { useAccountName } from './use-account-name.ts'
 
 interface BankFieldsProps {
   form: Form<InvoiceValues>
@@ -17,7 +17,6 @@ interface BankFieldsProps {
 /** Where it is payable, and from where the buyer will pay. */
 export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
   const { t } = useTranslation()
-  const accountName = useAccountName()
   const [only, ...more] = issuer.requisites
   return (
     <Card className="flex flex-col gap-5 md:p-7">
@@ -31,7 +30,7 @@ export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
         <NativeSelect label={t('invoices.create.requisites')} required {...form.field('requisiteCode')}>
           {issuer.requisites.map(({ code, holder, bankName, iban }) => (
             <option key={code} value={code}>
-              {`${holder} · ${bankName} · …${iban.slice(-4)}`}
+              {[ibanMark(iban.slice(-4)), bankName, holder].join(' · ')}
             </option>
           ))}
         </NativeSelect>
@@ -43,7 +42,7 @@ export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
           </p>
           {only && (
             <p className="text-ink-muted break-words">
-              <bdi>{only.bankName}</bdi> · <bdi dir="ltr">…{only.iban.slice(-4)}</bdi>
+              <bdi>{only.bankName}</bdi> · {ibanMark(only.iban.slice(-4))}
             </p>
           )}
         </div>

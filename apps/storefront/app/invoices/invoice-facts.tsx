@@ -7,9 +7,9 @@ import { OrderSection } from '../orders/order-section.tsx'
 import { calendarDayText, dayText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { accountName } from './account-name.ts'
 import { CopiedText } from './copied-text.tsx'
 import { SumLines } from './sum-lines.tsx'
-import { useAccountName } from './use-account-name.ts'
 
 interface FactsProps {
   invoice: Invoice
@@ -19,7 +19,6 @@ interface FactsProps {
 export function InvoiceDetails({ invoice }: FactsProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const accountName = useAccountName()
   const { status, paidAmount, openAmount, creationDate, issueDate, dueDate } = invoice
   const { preferredAccount, purchaseOrderNums } = invoice
   return (

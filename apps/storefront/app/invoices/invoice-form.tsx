@@ -40,9 +40,9 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
   // Which of the two buttons was pressed.
   const isSending = useRef(false)
   // What was saved before sending was refused is saved over, so that there is never a second draft.
-  const draftNumber = useRef(draft?.invoiceNumber)
+  const [saved, setSaved] = useState(draft)
   const [schema] = useState(() => formSchema(options, locale))
-  const parts = withParts(draft?.parts ?? [], issuer.parts)
+  const parts = withParts(saved?.parts ?? [], issuer.parts)
 
   const form = useForm({
     initial: draftValues(options, issuer, draft),
@@ -57,27 +57,27 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
         const amount = isolatedPrice(formatMoney(totalAmount, locale))
         if ((await dialogs.confirm(t('invoices.sure.send', { amount }))) !== 'confirmed') return
       }
-      const saved = await call(saveInvoice, {
+      const answer = await call(saveInvoice, {
         ...values,
-        ...(draftNumber.current !== undefined && { invoiceNumber: draftNumber.current }),
+        ...(saved && { invoiceNumber: saved.invoiceNumber }),
         issuerCode: issuer.issuerCode,
         partNums: chosen.map(({ partNum }) => partNum),
         preferredRequisiteId: preferredRequisiteId === '' ? null : preferredRequisiteId,
       })
-      draftNumber.current = saved.invoiceNumber
+      setSaved(answer)
       if (isToSend) {
         // The total that was agreed to: the server refuses another one.
-        const sent = await sendToBank({ invoiceNumber: saved.invoiceNumber, totalAmount })
+        const sent = await sendToBank({ invoiceNumber: answer.invoiceNumber, totalAmount })
         await navigate(invoiceSuccessHref(sent.invoiceNumber), { replace: true })
         return
       }
-      showInvoice(saved)
+      showInvoice(answer)
       if (isSending.current) {
         setRefusal(words.ofFault(fault('INVOICE_ISSUER_LACKS')))
         return
       }
       toast.show(t('invoices.create.saved'))
-      await navigate(invoiceHref(saved.invoiceNumber))
+      await navigate(invoiceHref(answer.invoiceNumber))
     },
   })
 

@@ -2,6 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { readingOf, setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
+import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   cancelInvoice,
@@ -45,9 +46,15 @@ export async function sendToBank({
   invoiceNumber,
   totalAmount,
 }: Pick<Invoice, 'invoiceNumber' | 'totalAmount'>) {
-  const sent = await call(sendInvoice, { invoiceNumber, totalAmount })
-  showInvoice(sent)
-  return sent
+  try {
+    const sent = await call(sendInvoice, { invoiceNumber, totalAmount })
+    showInvoice(sent)
+    return sent
+  } catch (error) {
+    // What was shown may be why: the total has changed, or the credit is used up.
+    readAgain([getInvoice, getInvoiceOptions, getInvoiceStanding])
+    throw error
+  }
 }
 
 export async function cancel({ invoiceNumber }: Pick<Invoice, 'invoiceNumber'>): Promise<void> {
@@ -60,7 +67,11 @@ export async function cancel({ invoiceNumber }: Pick<Invoice, 'invoiceNumber'>):
 /** What a change has answered; lists, orders and what can be invoiced follow. */
 export function showInvoice(invoice: Invoice): void {
   setCachedRead(getInvoice, { invoiceNumber: invoice.invoiceNumber }, invoice)
-  for (const endpoint of [getInvoices, getInvoiceOptions, getInvoiceStanding, getOrder, getOrders]) {
+  readAgain([getInvoices, getInvoiceOptions, getInvoiceStanding, getOrder, getOrders])
+}
+
+function readAgain(endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
     void queryClient.invalidateQueries({ queryKey: [urlOf(endpoint)] })
   }
 }
