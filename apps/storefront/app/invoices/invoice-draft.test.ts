@@ -1,7 +1,7 @@
 import { faultOfMessage, parseOptions } from '@kids-crafts/contract/faults.ts'
 import { expect, test } from 'vitest'
 
-import { draftValues, formSchema, joinPartNums, partNumsOf } from './invoice-draft.ts'
+import { chosenOf, draftValues, formSchema, joinPartNums, partNumsOf } from './invoice-draft.ts'
 
 const options = { issueDate: '2026-11-19', dueDate: '2026-12-19', dueDateMax: '2027-01-18' }
 const account = { code: 'MAIN', holder: 'H', bankName: 'B', bankAddress: 'A', iban: 'I', swift: 'S' }
@@ -37,6 +37,12 @@ test('an invoice is due between its issue date and the last day that is allowed'
   expect(faultAt('dueDate', { dueDate: '2027-01-19' })).toEqual(refused)
   expect(faultAt('dueDate', { dueDate: '2026-11-19' })).toBeUndefined()
   expect(faultAt('dueDate', { dueDate: '2027-01-18' })).toBeUndefined()
+})
+
+test('a part whose number begins as another one does is not ticked with it', () => {
+  const parts = ['4821-1', '4821-12', '4821-2'].map((partNum) => ({ partNum }))
+  expect(chosenOf(parts, joinPartNums(['4821-12']))).toEqual([{ partNum: '4821-12' }])
+  expect(chosenOf(parts, '')).toEqual([])
 })
 
 test('it is for at least one part and at most fifty', () => {

@@ -15,6 +15,12 @@ export type InvoiceValues = Record<
 
 const separator = '\n'
 export const partNumsOf = (joined: string): string[] => joined.split(separator).filter((each) => each !== '')
+/** Those of them that are ticked. */
+export function chosenOf<Part extends { partNum: string }>(parts: readonly Part[], joined: string): Part[] {
+  const chosen = new Set(partNumsOf(joined))
+  return parts.filter(({ partNum }) => chosen.has(partNum))
+}
+
 export const joinPartNums = (partNums: readonly string[]): string => partNums.join(separator)
 
 /** A new invoice begins with what of the order can be on it; a draft with what it was left with. */

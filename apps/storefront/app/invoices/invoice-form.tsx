@@ -1,7 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
-import { useAllTyped, useForm } from '@kids-crafts/browser/form/use-form.ts'
+import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
 import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { saveInvoice } from '@kids-crafts/contract/invoices.ts'
 import type { Invoice, InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
@@ -16,7 +16,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { BankFields } from './bank-fields.tsx'
 import { DateFields } from './date-fields.tsx'
-import { draftValues, formSchema, partNumsOf } from './invoice-draft.ts'
+import { chosenOf, draftValues, formSchema } from './invoice-draft.ts'
 import { sumsOf, withParts } from './invoice-sums.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { invoiceHref, invoiceSuccessHref } from './invoices-address.ts'
@@ -50,7 +50,7 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
     onRefused: setRefusal,
     submit: async ({ partNums, preferredRequisiteId, ...values }) => {
       setRefusal(undefined)
-      const chosen = parts.filter(({ partNum }) => partNums.includes(partNum))
+      const chosen = chosenOf(parts, partNums)
       const { totalAmount } = sumsOf(chosen, issuer.currency)
       const isToSend = isSending.current && issuer.lacks === undefined
       if (isToSend) {
@@ -81,8 +81,7 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
     },
   })
 
-  const chosenNums = partNumsOf(useAllTyped(form).partNums)
-  const chosen = parts.filter(({ partNum }) => chosenNums.includes(partNum))
+  const chosen = chosenOf(parts, useTyped(form, 'partNums'))
 
   return (
     <Form
