@@ -125,6 +125,8 @@ const doneAgain: Record<string, string> = {
     'To try it once more; a job that was dropped is gone: audit/audit.test.ts',
   '/api/manager/order/v1/move': 'A step that was done is not allowed again: staff-desk.test.ts',
   '/api/manager/payment-notice/v1/handle': 'Handled once: payments/alarms.test.ts',
+  '/api/manager/bank-line/v1/allocate':
+    'What is left is said with it, so that the second is refused: invoices/invoices-by-staff.test.ts',
   '/api/manager/referral/v1/decide':
     'Each decision is written down, and the reward follows the last: settle-referrals.test.ts',
   '/api/manager/chargeback/v1/submit': 'Sent once: payments/chargebacks.test.ts',
@@ -978,6 +980,15 @@ const requests: Record<string, () => Promise<Sent>> = {
     })
     const { depositRequestId } = asked.json<{ responseEntity: { depositRequestId: string } }>().responseEntity
     return { by: await adult(['finance']), body: { depositRequestId, decision: 'BOOKED', reason: null } }
+  },
+  '/api/manager/credit-line/v1/set': async () => {
+    const login = `account-${name()}`
+    await givenAccount(db, { login })
+    const limit = { value: 500, currencyIso: 'USD' }
+    return {
+      by: await adult(['finance']),
+      body: { login, limit, isStopped: false, reason: 'A public school' },
+    }
   },
   '/api/manager/centre/v1/save': async () => ({
     by: await adult(['manager']),

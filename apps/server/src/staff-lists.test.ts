@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { disputesQuery } from '@kids-crafts/contract/disputes-staff.ts'
+import { bankLinesQuery, creditLinesQuery, staffInvoicesQuery } from '@kids-crafts/contract/invoices-staff.ts'
 import { peopleQuery } from '@kids-crafts/contract/people-staff.ts'
 import { staffReviewsQuery } from '@kids-crafts/contract/reviews-staff.ts'
 import * as queries from '@kids-crafts/contract/staff-lists.ts'
@@ -17,6 +18,9 @@ import { listStaffDisputes } from './disputes/list-staff-disputes.ts'
 import { printedPolicies } from './documents/print-policies.ts'
 import { printedEnquiries } from './enquiries/print-enquiries.ts'
 import { printedGuardians } from './guardians/print-guardians.ts'
+import { listCreditLines } from './invoices/credit-lines.ts'
+import { listBankLines } from './invoices/list-bank-lines.ts'
+import { listStaffInvoices } from './invoices/list-staff-invoices.ts'
 import { printedNews } from './mailing/print-news.ts'
 import { listNewStores } from './onboarding/list-new-stores.ts'
 import { listSellingRequests } from './onboarding/list-selling-requests.ts'
@@ -559,6 +563,76 @@ test('staff page through disputes, by what they wait for, topic and number', asy
       { text: 'D-16' },
     ]),
   ).toEqual([1, 17, 0, 1, 1])
+})
+
+test('staff page through invoices, lines of the bank and who buys on account', async () => {
+  for (const index of numbers) {
+    const day = momentOf(index).toISOString().slice(0, 10)
+    await db
+      .insertInto('invoice')
+      .values({
+        invoice_num: `I-ABCDEFGH${'ABCDEFGHJKLMNPQRS'[index]}2`,
+        account_id: accountOf(index),
+        currency: 'USD',
+        status: index === 16 ? 'CANCELLED' : 'DRAFT',
+        ...(index === 16 && { ended_at: new Date() }),
+        issue_on: day,
+        due_on: day,
+        locale: 'en',
+        created_at: momentOf(index),
+      })
+      .execute()
+    await db
+      .insertInto('bank_line')
+      .values({
+        account_iban: 'IE64IRCE92050112345678',
+        entry_key: `line-${index}`,
+        direction: index === 16 ? 'OUT' : 'IN',
+        amount_minor: 1000 + index,
+        currency: 'USD',
+        booked_on: day,
+        payer_name: `Payer ${index}%`,
+        payer_iban: '',
+        reference: '',
+        remittance: 'Thank you',
+      })
+      .execute()
+    await db
+      .insertInto('credit_line')
+      .values({
+        account_id: accountOf(index),
+        currency: 'USD',
+        limit_minor: 100,
+        granted_at: momentOf(index),
+        stopped_at: index === 16 ? new Date() : null,
+      })
+      .execute()
+  }
+  const invoices = { query: staffInvoicesQuery, read: listStaffInvoices }
+  await walk(invoices, (row) => row.invoiceNumber, ['createdAt'])
+  expect(
+    await totals(invoices, [
+      { status: 'DRAFT' },
+      { status: 'OPEN' },
+      { status: 'OVERDUE' },
+      { text: 'Person-3' },
+      { text: 'i-abcdefgha2' },
+      { text: 'abcdefgh' },
+      ...days,
+    ]),
+  ).toEqual([16, 0, 0, 1, 1, 0, 14, 3, 17, 0])
+
+  const lines = { query: bankLinesQuery, read: listBankLines }
+  await walk(lines, (row) => row.bankLineId, ['bookedOn'])
+  expect(await totals(lines, [{}, { text: 'PAYER 3%' }, { text: '%%' }, { text: 'thank' }, ...days])).toEqual(
+    [16, 1, 0, 16, 13, 3, 16, 0],
+  )
+
+  const credits = { query: creditLinesQuery, read: listCreditLines }
+  await walk(credits, (row) => row.login, ['grantedAt'])
+  expect(await totals(credits, [{ status: 'ACTIVE' }, { status: 'STOPPED' }, { login: 'person-3' }])).toEqual(
+    [16, 1, 1],
+  )
 })
 
 test('every list for staff is walked here', () => {

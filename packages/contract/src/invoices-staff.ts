@@ -25,9 +25,12 @@ const positive = moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_00
 export const bankLinesQuery = staffList(['bookedOn'], 'ASC', {
   status: oneOf(['WAITING', 'ALL'], 'WAITING'),
   ...days,
-  text: searched(
-    'a part of the payer’s name, account, reference or words, or the number that the portal gives a line',
-  ),
+  bankLineId: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, failsAs('INVALID'))
+    .optional()
+    .describe('the number of a line'),
+  text: searched('a part of the payer’s name, account, reference or words'),
 })
 
 const allocationKinds = ['INVOICE', 'ACCOUNT', 'RETURN'] as const

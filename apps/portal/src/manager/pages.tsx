@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileClock from 'lucide-react/icons/file-clock'
+import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
@@ -113,6 +114,14 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'y',
     roles: ['manager', 'finance'],
     load: () => import('./money/money.tsx'),
+  },
+  {
+    path: 'invoices/*',
+    label: 'invoices.title',
+    Icon: FileText,
+    goKey: 'n',
+    roles: ['manager', 'finance'],
+    load: () => import('./invoices/invoices.tsx'),
   },
   {
     path: 'schools/*',

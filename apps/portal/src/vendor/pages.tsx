@@ -1,6 +1,7 @@
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
+import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -23,6 +24,8 @@ export interface VendorPage extends PortalPage {
   Icon: ComponentType<{ size?: number }>
   /** Who has it in the menu; absent: everybody. The server decides who may read what. */
   roles?: readonly Role[]
+  /** Nothing that a child who sells has. */
+  isOfBusinesses?: true
   /** In the menu of the account instead, beside signing out. */
   isOfAccount?: true
   /** In the bar at the foot of a phone, where five have room. */
@@ -121,6 +124,15 @@ export const pages: readonly VendorPage[] = [
     roles: sellersAndGuardians,
     isInBar: true,
     load: () => import('./money/money.tsx'),
+  },
+  {
+    path: 'invoices/*',
+    label: 'invoices.title',
+    Icon: FileText,
+    roles: sellers,
+    isOfBusinesses: true,
+    isInBar: false,
+    load: () => import('./invoices/invoices.tsx'),
   },
   {
     path: 'store/*',

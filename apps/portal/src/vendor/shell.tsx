@@ -21,6 +21,7 @@ import type { VendorPage } from './pages.tsx'
 import { signOut } from './sign-out.ts'
 import { useTranslation } from './translation.ts'
 import { useTheme, useWho } from './who.ts'
+import type { Who } from './who.ts'
 
 const Bell = lazy(() => import('@kids-crafts/browser/notifications/bell.tsx'))
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
@@ -29,6 +30,7 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 export function Shell() {
   const { t } = useTranslation()
   const user = useUser()
+  const storeKind = useWho()?.storeKind
   const { pathname } = useLocation()
   useVendorConfirmation()
   if (user === null) {
@@ -44,7 +46,7 @@ export function Shell() {
     )
   }
   const roles = rolesIn(user.jwt)
-  const mine = pages.filter((page) => isFor(page, roles) && !page.isOfAccount)
+  const mine = pages.filter((page) => isFor(page, roles, storeKind) && !page.isOfAccount)
   const [first] = mine
   if (pathname === '/' && first && first.path !== '') return <Navigate to={hrefOf(first)} replace />
   return (
@@ -74,8 +76,13 @@ export function Shell() {
   )
 }
 
-const isFor = ({ roles }: VendorPage, own: readonly string[]): boolean =>
-  roles === undefined || own.length === 0 || roles.some((role) => own.includes(role))
+const isFor = (
+  { roles, isOfBusinesses }: VendorPage,
+  own: readonly string[],
+  storeKind: Who['storeKind'] | undefined,
+): boolean =>
+  (isOfBusinesses === undefined || storeKind === 'BUSINESS') &&
+  (roles === undefined || own.length === 0 || roles.some((role) => own.includes(role)))
 
 /** Also of the pages that need no sign-in. */
 export function Header() {

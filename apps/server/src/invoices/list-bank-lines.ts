@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { everything, hasText, readPage } from '../platform/lists.ts'
+import { everything, hasText, isEqual, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -22,9 +22,8 @@ export async function listBankLines(
       .selectFrom('bank_line')
       .where(ask.status === 'WAITING' ? lineWaits : everything)
       .where(bookedOn(ask))
-      .where(
-        sql<SqlBool>`(${hasText(['payer_name', 'payer_iban', 'reference', 'remittance'], ask.text)} or bank_line_id::text = ${ask.text ?? ''})`,
-      ),
+      .where(isEqual('bank_line_id', ask.bankLineId))
+      .where(hasText(['payer_name', 'payer_iban', 'reference', 'remittance'], ask.text)),
     rows: (found) => found.select(lineColumns),
     sorts: { bookedOn: 'booked_on' },
     key: 'bank_line_id',

@@ -1,6 +1,7 @@
 import type { InboxItem } from '@kids-crafts/contract/inbox-staff.ts'
 
 const places: Readonly<Record<string, (key: string) => string>> = {
+  BANK_LINE: (key) => `/invoices?status=ALL&bankLineId=${key}&open=${key}`,
   CARD: (key) => `/review/desk?card=${key}`,
   CHARGEBACK: (key) => `/orders?orderNum=${key}&open=${key}`,
   DISPUTE_TO_DECIDE: (key) => `/disputes?state=ALL&text=${key}&open=${key}`,

@@ -1,0 +1,203 @@
+import { download } from '@kids-crafts/browser/api.ts'
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { saveFile } from '@kids-crafts/browser/save-file.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
+import {
+  getStaffInvoice,
+  listStaffInvoices,
+  staffInvoiceDocument,
+} from '@kids-crafts/contract/invoices-staff.ts'
+import type { StaffInvoice } from '@kids-crafts/contract/invoices-staff.ts'
+import { invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
+import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
+import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+
+import { Facts, Written } from '../../shared/facts.tsx'
+import { ListPage } from '../../shared/list/list-page.tsx'
+import { Moment, Money } from '../../shared/show.tsx'
+import { useFresh } from '../../shared/use-fresh.ts'
+import { Detail } from '../detail.tsx'
+import { useColumnWords } from '../list-words.ts'
+import { StatusBadge, statusWords } from '../status-badge.tsx'
+import { useTranslation } from '../translation.ts'
+
+/** Invoices and credit notes of all issuers. */
+export function InvoiceList() {
+  const { group } = useTranslation()
+  const { list: words } = group('invoices')
+  const { column, choice, days } = useColumnWords()
+  return (
+    <ListPage
+      title={words.title}
+      endpoint={listStaffInvoices}
+      keyOf={({ invoiceNumber }) => invoiceNumber}
+      csvName="invoices"
+      empty={{ art: 'empty-orders', title: words.empty, text: words.text }}
+      filters={[
+        choice('status', ['OPEN', 'OVERDUE', ...invoiceStatuses]),
+        { name: 'text', label: words.search, kind: 'text' },
+        ...days,
+      ]}
+      columns={[
+        {
+          id: 'number',
+          label: column('number'),
+          cell: (row) => <span className="whitespace-nowrap">{row.invoiceNumber}</span>,
+          csv: (row) => row.invoiceNumber,
+        },
+        {
+          id: 'status',
+          label: column('status'),
+          cell: (row) => <Status {...row} />,
+          csv: (row) => (row.kind === 'CREDIT_NOTE' ? row.kind : row.status),
+        },
+        { id: 'issuer', label: words.issuer, cell: (row) => row.issuer, csv: (row) => row.issuer },
+        { id: 'buyer', label: column('buyer'), cell: (row) => row.buyer, csv: (row) => row.buyer ?? '' },
+        {
+          id: 'dueDate',
+          label: words.due,
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.dueDate}</span>,
+          csv: (row) => row.dueDate,
+        },
+        {
+          id: 'total',
+          label: column('total'),
+          cell: (row) => <Money value={row.total} />,
+          csv: (row) => `${decimalFromMinor(row.total.minor)} ${row.total.currency}`,
+          isNumber: true,
+        },
+        {
+          id: 'paid',
+          label: words.paid,
+          cell: (row) => <Money value={row.paid} />,
+          csv: (row) => `${decimalFromMinor(row.paid.minor)} ${row.paid.currency}`,
+          isNumber: true,
+        },
+        {
+          id: 'createdAt',
+          label: column('since'),
+          cell: (row) => <Moment value={row.createdAt} />,
+          csv: (row) => row.createdAt.toISOString(),
+          sortField: 'createdAt',
+        },
+      ]}
+      detail={({ invoiceNumber }) => <InvoiceDetail key={invoiceNumber} invoiceNumber={invoiceNumber} />}
+    />
+  )
+}
+
+function Status({ kind, status, isOverdue }: Pick<StaffInvoice, 'kind' | 'status' | 'isOverdue'>) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap gap-2">
+      {kind === 'CREDIT_NOTE' ? (
+        <Badge>{t('invoices.list.creditNote')}</Badge>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+      {isOverdue && <Badge tone="danger">{t('invoices.list.overdue')}</Badge>}
+    </span>
+  )
+}
+
+function InvoiceDetail({ invoiceNumber }: { invoiceNumber: string }) {
+  const query = useFresh(getStaffInvoice, { invoiceNumber })
+  return <Loaded<StaffInvoice> query={query}>{(invoice) => <InvoiceShown invoice={invoice} />}</Loaded>
+}
+
+function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
+  const { group } = useTranslation()
+  const { list: words } = group('invoices')
+  const { column } = useColumnWords()
+  const { creditNoteNumber, cancelsNumber } = invoice
+  return (
+    <Detail title={invoice.invoiceNumber} actions={<Documents invoice={invoice} />}>
+      <Status {...invoice} />
+      <Facts
+        facts={[
+          { label: column('total'), value: <Money value={invoice.totalAmount} /> },
+          { label: words.tax, value: <Money value={invoice.vatAmount} /> },
+          { label: words.paid, value: <Money value={invoice.paidAmount} /> },
+          { label: words.open, value: invoice.openAmount.minor > 0 && <Money value={invoice.openAmount} /> },
+          { label: words.issuer, value: invoice.issuer.name },
+          { label: column('buyer'), value: invoice.buyer },
+          { label: words.issued, value: invoice.issueDate },
+          { label: words.due, value: invoice.dueDate },
+          { label: words.onAccount, value: invoice.isOnAccount && words.yes },
+          { label: words.reference, value: invoice.reference && <code>{invoice.reference}</code> },
+          {
+            label: column('order'),
+            value: invoice.orderNums.map((orderNum) => (
+              <TextLink
+                key={orderNum}
+                href={`/orders?orderNum=${orderNum}&open=${orderNum}`}
+                className="me-2"
+              >
+                {orderNum}
+              </TextLink>
+            )),
+          },
+          { label: words.creditNote, value: creditNoteNumber && <ToInvoice number={creditNoteNumber} /> },
+          { label: words.cancels, value: cancelsNumber && <ToInvoice number={cancelsNumber} /> },
+          { label: words.bankReason, value: invoice.bankReason },
+        ]}
+      />
+      {invoice.comment !== '' && <Written>{invoice.comment}</Written>}
+      {invoice.payments.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-base">{words.payments}</h3>
+          <ul>
+            {invoice.payments.map(({ number, date, amount, payerName }) => (
+              <li key={`${number} ${amount.minor}`} className="flex flex-wrap justify-between gap-3">
+                <span>
+                  {date} · {payerName}
+                </span>
+                <Money value={amount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="flex flex-col gap-2">
+        <h3 className="text-base">{words.history}</h3>
+        <ol>
+          {invoice.history.map(({ at, status, by, reason, amount }) => (
+            <li key={`${at} ${status}`} className="flex flex-wrap gap-2">
+              <Moment value={new Date(at)} />
+              <span>
+                {statusWords(status)} · {statusWords(by)} · {statusWords(reason)}
+              </span>
+              {amount && <Money value={amount} />}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Detail>
+  )
+}
+
+function ToInvoice({ number }: { number: string }) {
+  return <TextLink href={`/invoices/all?text=${number}&open=${number}`}>{number}</TextLink>
+}
+
+function Documents({ invoice: { invoiceNumber, documents } }: { invoice: StaffInvoice }) {
+  const { isPending, run } = useChange()
+  if (documents.length === 0) return null
+  return documents.map(({ kind, name }) => (
+    <Button
+      key={kind}
+      variant="secondary"
+      size="small"
+      isPending={isPending}
+      onClick={() =>
+        void run(async () =>
+          saveFile(name, await download(staffInvoiceDocument.path, { invoiceNumber, kind })),
+        )
+      }
+    >
+      {name}
+    </Button>
+  ))
+}
