@@ -308,7 +308,13 @@ export async function readOptions(
   orderNum: string,
   settings: Settings,
 ): Promise<InvoiceOptions> {
-  const parts = await readPartsToInvoice(db, sql`account_id = ${accountId} and ${waitsForMoney}`)
+  const isOfOrder = sql<boolean>`order_num = ${orderNum}`
+  const found = await readPartsToInvoice(
+    db,
+    sql`account_id = ${accountId} and (${waitsForMoney} or ${isOfOrder})`,
+  )
+  // What has been invoiced leads to its invoice, also once it is paid.
+  const parts = found.filter(({ waits, invoiceNum }) => waits || invoiceNum !== null)
   const ofOrder = parts.filter((part) => part.orderNum === orderNum)
   const issuers: InvoiceOptions['issuers'] = []
   for (const ofIssuer of Map.groupBy(ofOrder, ({ issuerCode }) => issuerCode).values()) {

