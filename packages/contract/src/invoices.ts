@@ -101,9 +101,8 @@ const shown = summary.extend({
   documents: z.array(
     z.object({
       kind: z.enum(['PDF', 'CII', 'UBL']),
+      /** Of the file: it is fetched with the bearer, and not linked to. */
       name: z.string(),
-      /** Expires within minutes. */
-      url: z.string(),
     }),
   ),
   payments: z.array(

@@ -263,7 +263,6 @@ async function readDocuments(db: ReadDb, { invoiceId, number }: Row): Promise<In
   return rows.map(({ kind }) => ({
     kind,
     name: documentName(number ?? '', kind),
-    url: `${documentPath}?${new URLSearchParams({ invoiceNumber: number ?? '', kind })}`,
   }))
 }
 

@@ -1,4 +1,3 @@
-import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
@@ -8,11 +7,12 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { usePending } from '../platform/use-pending.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { buyAgain } from './buy-again.tsx'
 import { allUnits, chooseCancelled, refundText } from './choose-cancelled.tsx'
@@ -145,22 +145,4 @@ function useRequestKeys() {
 function hasChoice(order: Order): boolean {
   const units = [...allUnits(order).values()].reduce((sum, each) => sum + each, 0)
   return units > 1 && !order.isPaymentProcessing
-}
-
-function usePending() {
-  const words = useRefusalText()
-  const [isPending, setIsPending] = useState(false)
-
-  async function runAlone(work: () => Promise<void>): Promise<void> {
-    setIsPending(true)
-    try {
-      await work()
-    } catch (error) {
-      await dialogs.error(words.ofError(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
-
-  return { isPending, run: (work: () => Promise<void>) => void runAlone(work) }
 }
