@@ -1,5 +1,4 @@
 import { auditReason } from '@kids-crafts/rules/audit-reason.ts'
-import { isRequisiteCurrency } from '@kids-crafts/rules/currencies.ts'
 import { invoiceKinds, invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
 
 import { countedListOf, dateCodec, moneyCodec } from './codecs.ts'
@@ -192,7 +191,7 @@ export const setCreditLine = endpoint({
   freshFactor: true,
   input: strictObject({
     login: newLogin,
-    limit: positive.refine(({ currency }) => isRequisiteCurrency(currency), failsAs('INVALID')),
+    limit: positive,
     isStopped: z.boolean(),
     reason: fieldText(auditReason),
   }),

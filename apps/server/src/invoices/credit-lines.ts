@@ -5,6 +5,8 @@ import type {
   setCreditLine as setCreditLineCall,
 } from '@kids-crafts/contract/invoices-staff.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
+import { isRequisiteCurrency } from '@kids-crafts/rules/currencies.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 import type { SqlBool, Transaction } from 'kysely'
@@ -80,6 +82,8 @@ export async function setCreditLine(
   { login, limit, isStopped, reason: typed }: InputOf<typeof setCreditLineCall>,
 ): Promise<void> {
   const reason = assertReason(typed)
+  if (!isRequisiteCurrency(limit.currency))
+    throw new Refusal('VALIDATION', fault('NOT_IN_LIST'), [{ field: 'limit' }])
   await inTransaction(db, async (transaction) => {
     const accountId = await lockGrownUp(transaction, login)
     const before = await readLine(transaction, accountId)

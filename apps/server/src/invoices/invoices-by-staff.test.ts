@@ -340,6 +340,7 @@ test('staff let a grown-up buy on account, change the limit and stop it; each is
   const lines = async (ask: object = {}) =>
     (await listCreditLines(db, contract.creditLinesQuery.parse({ login, ...ask }))).items
   await expect(set({ isStopped: true })).rejects.toMatchObject(notFound)
+  await expect(set({ limit: { minor: 1, currency: 'Gold' } })).rejects.toMatchObject({ code: 'VALIDATION' })
   await set()
   await set()
   expect(await lines()).toMatchObject([
