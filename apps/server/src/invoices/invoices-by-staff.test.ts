@@ -138,12 +138,10 @@ test('money goes to a payment account of its currency, and no more than is left'
   const line = await givenLine('12.00')
   const billId = await givenBill(db, 0)
   const toAccount = (minor: number, changes: Act = {}) =>
-    allocate(line, { kind: 'ACCOUNT', billId, amount: dollars(minor), ...changes } as Act)
+    allocate(line, { kind: 'ACCOUNT', billId, amount: dollars(minor), ...changes })
   await expect(toAccount(1201)).rejects.toMatchObject(conflict)
-  await expect(toAccount(1200, { billId: 'NOBODYS' } as Act)).rejects.toMatchObject(notFound)
-  await expect(toAccount(1200, { amount: { minor: 1200, currency: 'EUR' } } as Act)).rejects.toMatchObject(
-    conflict,
-  )
+  await expect(toAccount(1200, { billId: 'NOBODYS' })).rejects.toMatchObject(notFound)
+  await expect(toAccount(1200, { amount: { minor: 1200, currency: 'EUR' } })).rejects.toMatchObject(conflict)
   await toAccount(700)
   // The same request again: less is left than it says.
   await expect(toAccount(700)).rejects.toMatchObject(conflict)

@@ -102,9 +102,14 @@ async function withAllocations(db: ReadDb, lines: readonly Line[]): Promise<Bank
     amount: money(amountMinor, currency),
     left: money(line.direction === 'IN' ? amountMinor - allocatedMinor : 0, currency),
     allocations: (byLine.get(line.bankLineId) ?? []).map(
-      ({ bankLineId: _, amountMinor: minor, ...allocation }) => ({
-        ...allocation,
+      ({ kind, to, amountMinor: minor, at, by, isUndone, returnedAt }) => ({
+        kind,
+        to,
         amount: money(minor, currency),
+        at,
+        by,
+        isUndone,
+        returnedAt,
       }),
     ),
   }))

@@ -151,16 +151,14 @@ async function readRows(db: ReadDb, isAsked: RawBuilder<boolean>, offset = 0): P
   return rows
 }
 
-const rowOf = ({
-  invoiceId: _,
-  totalMinor,
-  paidMinor,
-  currency,
-  reference: _reference,
-  isOnAccount: _isOnAccount,
-  ...row
-}: Row): OutputOf<typeof getVendorInvoices>['items'][number] => ({
-  ...row,
-  total: money(totalMinor, currency),
-  paid: money(paidMinor, currency),
+const rowOf = (row: Row): OutputOf<typeof getVendorInvoices>['items'][number] => ({
+  invoiceNumber: row.invoiceNumber,
+  kind: row.kind,
+  status: row.status,
+  buyerName: row.buyerName,
+  issueDate: row.issueDate,
+  dueDate: row.dueDate,
+  isOverdue: row.isOverdue,
+  total: money(row.totalMinor, row.currency),
+  paid: money(row.paidMinor, row.currency),
 })
