@@ -19,7 +19,7 @@ import type { AllocationKind } from './allocate-form.tsx'
 export function BankLines() {
   const { group } = useTranslation()
   const { bank: words } = group('invoices')
-  const { column, choice, days } = useColumnWords()
+  const { column, days } = useColumnWords()
   return (
     <ListPage
       title={words.title}
@@ -28,7 +28,13 @@ export function BankLines() {
       csvName="bank-lines"
       empty={{ art: 'empty-requisites', title: words.empty, text: words.text }}
       filters={[
-        choice('status', ['WAITING', 'ALL']),
+        {
+          name: 'status',
+          label: column('status'),
+          kind: 'choice',
+          unset: words.waiting,
+          options: [{ value: 'ALL', label: words.all }],
+        },
         { name: 'text', label: words.search, kind: 'text' },
         ...days,
       ]}
@@ -57,7 +63,12 @@ export function BankLines() {
         {
           id: 'left',
           label: words.left,
-          cell: (row) => row.left.minor > 0 && <Money value={row.left} />,
+          cell: (row) =>
+            row.left.minor > 0 && (
+              <span className="whitespace-nowrap">
+                <Money value={row.left} />
+              </span>
+            ),
           csv: (row) => inText(row.left),
           isNumber: true,
         },
@@ -74,7 +85,11 @@ const inText = ({ minor, currency }: BankLineRow['amount']): string =>
   `${decimalFromMinor(minor)} ${currency}`
 
 function Amount({ line: { amount, direction } }: { line: BankLineRow }) {
-  return <Money value={direction === 'OUT' ? { ...amount, minor: -amount.minor } : amount} />
+  return (
+    <span className="whitespace-nowrap">
+      <Money value={direction === 'OUT' ? { ...amount, minor: -amount.minor } : amount} />
+    </span>
+  )
 }
 
 function LineDetail({ line }: { line: BankLineRow }) {
@@ -86,7 +101,7 @@ function LineDetail({ line }: { line: BankLineRow }) {
       <Facts
         facts={[
           { label: column('total'), value: <Amount line={line} /> },
-          { label: words.left, value: line.left.minor > 0 && <Money value={line.left} /> },
+          { label: words.left, value: line.left.minor > 0 ? <Money value={line.left} /> : null },
           { label: words.payer, value: line.payerName },
           { label: words.iban, value: line.payerIban && <code>{line.payerIban}</code> },
           { label: words.reference, value: line.reference },

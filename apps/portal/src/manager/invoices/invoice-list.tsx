@@ -120,12 +120,15 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           { label: column('total'), value: <Money value={invoice.totalAmount} /> },
           { label: words.tax, value: <Money value={invoice.vatAmount} /> },
           { label: words.paid, value: <Money value={invoice.paidAmount} /> },
-          { label: words.open, value: invoice.openAmount.minor > 0 && <Money value={invoice.openAmount} /> },
+          {
+            label: words.open,
+            value: invoice.openAmount.minor > 0 ? <Money value={invoice.openAmount} /> : null,
+          },
           { label: words.issuer, value: invoice.issuer.name },
           { label: column('buyer'), value: invoice.buyer },
           { label: words.issued, value: invoice.issueDate },
           { label: words.due, value: invoice.dueDate },
-          { label: words.onAccount, value: invoice.isOnAccount && words.yes },
+          { label: words.onAccount, value: invoice.isOnAccount ? words.yes : null },
           { label: words.reference, value: invoice.reference && <code>{invoice.reference}</code> },
           {
             label: column('order'),

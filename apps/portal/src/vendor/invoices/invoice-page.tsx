@@ -36,14 +36,14 @@ function Shown({ invoice }: { invoice: VendorInvoice }) {
             { label: t('invoices.issueDate'), value: dayOf(invoice.issueDate) },
             {
               label: t('invoices.dueDate'),
-              value: invoice.kind === 'INVOICE' && dayOf(invoice.dueDate),
+              value: invoice.kind === 'INVOICE' ? dayOf(invoice.dueDate) : null,
             },
             { label: t('invoices.net'), value: <Money value={invoice.net} /> },
             { label: t('invoices.tax'), value: <Money value={invoice.tax} /> },
             { label: t('invoices.total'), value: <Money value={invoice.total} /> },
             {
               label: t('invoices.paid'),
-              value: invoice.kind === 'INVOICE' && <Money value={invoice.paid} />,
+              value: invoice.kind === 'INVOICE' ? <Money value={invoice.paid} /> : null,
             },
             { label: t('invoices.reference'), value: <bdi>{invoice.reference}</bdi> },
             { label: t('invoices.orders'), value: <bdi>{orderNums.join(', ')}</bdi> },
