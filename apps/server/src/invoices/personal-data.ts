@@ -59,6 +59,7 @@ export const personalTables: readonly PersonalTable[] = [
       bank_reason: becoming('content', sql`null`),
       ended_at: 'time',
       reminded_at: 'time',
+      reminders_stopped_at: 'time',
     },
   }),
   personalTable({

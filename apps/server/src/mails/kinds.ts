@@ -6,6 +6,7 @@ import { sendBackReasons } from '@kids-crafts/rules/product-cards.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
+import { invoiceMailKinds } from './invoice-mail-data.ts'
 import { orderMailKinds, saleMailKinds, storePath } from './order-mail-data.ts'
 import { ours } from './without-typed.ts'
 
@@ -182,6 +183,7 @@ export const mailKinds = {
   'low-review': z.object({ fullName: ourText, hours: z.int() }),
   ...orderMailKinds,
   ...saleMailKinds,
+  ...invoiceMailKinds,
   /** To those who have asked for it. Written by staff, in the reader's language. */
   news: z.object({
     subject: z.string().min(1),

@@ -72,6 +72,11 @@ const classOfMail: Record<MailKind, MailClass> = {
   'sale-missed': 'ORDINARY',
   'sale-return': 'ORDINARY',
   'sale-dispute': 'ORDINARY',
+  'invoice-payable': 'ORDINARY',
+  'invoice-rejected': 'ORDINARY',
+  'invoice-paid': 'ORDINARY',
+  'invoice-cancelled': 'ORDINARY',
+  'invoice-reminder': 'ORDINARY',
   'weekly-summary': 'ORDINARY',
   news: 'ORDINARY',
 }

@@ -69,6 +69,11 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'sale-missed': 'NEEDED',
   'sale-return': 'NEEDED',
   'sale-dispute': 'NEEDED',
+  'invoice-payable': 'NEEDED',
+  'invoice-rejected': 'NEEDED',
+  'invoice-paid': 'NEEDED',
+  'invoice-cancelled': 'NEEDED',
+  'invoice-reminder': 'NEEDED',
   'weekly-summary': 'SALES_SUMMARY',
   news: 'NEWS',
 }

@@ -10,18 +10,24 @@ export const sampleTime = '2026-03-04T05:06:00.000Z'
 /** Nobody has typed these: we make them, staff write them, or they are the reviewed words of sellers. */
 const ours = new Set([
   'code',
+  'creditNoteNumber',
   'currency',
   'device',
   'fullName',
   'hash',
+  'holder',
+  'iban',
+  'invoiceNumber',
   'lead',
   'link',
   'masked',
   'orderItemNum',
   'orderNum',
+  'orderNums',
   'paragraphs',
   'pictureHash',
   'privacyPolicyVersion',
+  'reference',
   'requestNumber',
   'schoolName',
   'sellerLogin',
@@ -29,10 +35,12 @@ const ours = new Set([
   'sku',
   'staffReason',
   'staffText',
+  'swift',
   'title',
   'token',
   'userAgreementVersion',
   'version',
+  'waitingOrderNums',
 ])
 
 /** Every way that the data of a kind can look, with the marker wherever somebody can have typed. */

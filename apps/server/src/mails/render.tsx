@@ -25,6 +25,13 @@ import { guardianLink } from './templates/guardian-link.tsx'
 import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
+import {
+  invoiceCancelled,
+  invoicePaid,
+  invoicePayable,
+  invoiceRejected,
+  invoiceReminder,
+} from './templates/invoices.tsx'
 import { lowReview } from './templates/low-review.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
 import { news } from './templates/news.tsx'
@@ -128,6 +135,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'sale-missed': saleMissed,
   'sale-return': saleReturn,
   'sale-dispute': saleDispute,
+  'invoice-payable': invoicePayable,
+  'invoice-rejected': invoiceRejected,
+  'invoice-paid': invoicePaid,
+  'invoice-cancelled': invoiceCancelled,
+  'invoice-reminder': invoiceReminder,
   'weekly-summary': weeklySummary,
   news,
 }

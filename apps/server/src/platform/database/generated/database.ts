@@ -763,6 +763,7 @@ export interface Invoice {
   paid_minor: Generated<number>;
   reference: string | null;
   reminded_at: Timestamp | null;
+  reminders_stopped_at: Timestamp | null;
   requisite_id: string | null;
   sent_at: Timestamp | null;
   serial: number | null;
