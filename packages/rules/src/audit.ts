@@ -69,6 +69,7 @@ export const auditActions = [
   'document.publish',
   'enquiry.handle',
   'inbox.hand-over',
+  'invoice.stop-reminders',
   'factor.ask-recovery',
   'factor.recover',
   'factor.renew-codes',

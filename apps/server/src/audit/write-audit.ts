@@ -38,6 +38,7 @@ type SubjectKind =
   | 'DOCUMENT'
   | 'ENQUIRY'
   | 'INBOX_ITEM'
+  | 'INVOICE'
   | 'JOB'
   | 'LIST'
   | 'MANUFACTURER'

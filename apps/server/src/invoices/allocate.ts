@@ -11,6 +11,7 @@ import type { Staff } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { noteChange } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
+import { tellPaid } from './tell-buyer.ts'
 
 /** An order that the money is for ended, or was paid in another way: the money is for nothing, up to now. */
 export class OrderOver extends Error {
@@ -39,10 +40,25 @@ export async function lockLine(db: Transaction<DB>, bankLineId: number): Promise
 type By = Staff | undefined
 
 /**
- * Pays an invoice with money that has come, no more than is open of it. Answers how much it took: none of an invoice that is over, or
- * whose order waits no longer. The caller has locked the invoice with its orders, and then the line.
+ * Pays an invoice with money that has come, and tells its buyer when it is paid in full. Answers how much it took. The caller has locked
+ * the invoice with its orders, and then the line.
  */
 export async function allocateToInvoice(
+  db: Transaction<DB>,
+  line: LockedLine,
+  invoice: LockedInvoice,
+  by: By,
+): Promise<number> {
+  const amountMinor = await bookOnInvoice(db, line, invoice, by)
+  if (amountMinor > 0 && invoice.paidMinor + amountMinor === invoice.totalMinor) await tellPaid(db, invoice)
+  return amountMinor
+}
+
+/**
+ * No more than is open of it; none of an invoice that is over, or whose order waits no longer. Nobody is mailed: the demo tells of
+ * what was.
+ */
+export async function bookOnInvoice(
   db: Transaction<DB>,
   line: LockedLine,
   invoice: LockedInvoice,

@@ -35,14 +35,14 @@ interface End {
 
 /**
  * The only place where an invoice ends unpaid. What was paid on it waits for staff, its parts can be invoiced again, and a sent one
- * gets a credit note that mirrors it. The caller has locked it with its orders.
+ * gets a credit note that mirrors it, whose number is answered. The caller has locked it with its orders.
  */
 export async function endInvoice(
   db: Transaction<DB>,
   invoice: LockedInvoice,
   status: Extract<InvoiceStatus, 'CANCELLED' | 'REJECTED'>,
   { actor, reason, bankReason }: End,
-): Promise<void> {
+): Promise<string | undefined> {
   const { invoiceId, orders } = invoice
   await undoAllocations(db, invoiceId)
   await db.updateTable('invoice_part').set({ is_live: false }).where('invoice_id', '=', invoiceId).execute()
@@ -52,7 +52,7 @@ export async function endInvoice(
     .where('invoice_id', '=', invoiceId)
     .execute()
   await noteChange(db, invoiceId, status, { actor, reason })
-  if (invoice.number === null) return
+  if (invoice.number === null) return undefined
   // It can be paid in another way, or invoiced again, for a day.
   await sql`
     update customer_order
@@ -60,10 +60,10 @@ export async function endInvoice(
     where order_id = any (${orders.map(({ orderId }) => orderId)}::bigint[])
       and hold_until is not null
   `.execute(db)
-  await writeCreditNote(db, invoice)
+  return writeCreditNote(db, invoice)
 }
 
-async function writeCreditNote(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
+async function writeCreditNote(db: Transaction<DB>, invoice: LockedInvoice): Promise<string> {
   const { invoiceId } = invoice
   const facts = await readFacts(db, invoiceId)
   if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoiceId}`)
@@ -101,4 +101,5 @@ async function writeCreditNote(db: Transaction<DB>, invoice: LockedInvoice): Pro
     select ${creditId}, order_part_id, false from invoice_part where invoice_id = ${invoiceId}
   `.execute(db)
   await keepFacts(db, creditId, credit)
+  return numbered.number
 }

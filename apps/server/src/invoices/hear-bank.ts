@@ -12,7 +12,9 @@ import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { payOrders } from './allocate.ts'
 import { endInvoice } from './cancel-invoice.ts'
 import { lockInvoice, noteChange } from './lock-invoice.ts'
+import type { LockedInvoice } from './lock-invoice.ts'
 import { takeStatement } from './take-statement.ts'
+import { tellPayable, tellRejected } from './tell-buyer.ts'
 
 export interface HearingParts extends LoopParts {
   bank: Bank
@@ -42,11 +44,20 @@ async function hear({ db, ibans, log }: HearingParts, news: BankNews): Promise<v
   }
 }
 
-/** From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. */
-export const noteAccepted = (db: Db, number: string): Promise<void> =>
+const noteAccepted = (db: Kysely<DB>, number: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const accepted = await acceptInvoice(transaction, number)
+    if (accepted) await tellPayable(transaction, accepted)
+  })
+
+/**
+ * From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. Answers none that was
+ * accepted before. Nobody is mailed: the demo tells of what was.
+ */
+export const acceptInvoice = (db: Db, number: string): Promise<LockedInvoice | undefined> =>
   inTransaction(db, async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
-    if (invoice.status !== 'SENT_TO_PMT') return
+    if (invoice.status !== 'SENT_TO_PMT') return undefined
     const status = invoice.isOnAccount ? 'APPROVED' : 'AWAITING_PAYMENT'
     await transaction
       .updateTable('invoice')
@@ -55,15 +66,18 @@ export const noteAccepted = (db: Db, number: string): Promise<void> =>
       .execute()
     await noteChange(transaction, invoice.invoiceId, status, { actor: 'BANK', reason: 'ACCEPTED' })
     if (invoice.isOnAccount) await payOrders(transaction, invoice)
+    return invoice
   })
 
 const noteRejected = (db: Kysely<DB>, number: string, bankReason: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
     if (invoice.kind !== 'INVOICE' || !isOpenInvoice(invoice.status) || invoice.paidMinor > 0) return
+    const said = bankReason.slice(0, 1000)
     await endInvoice(transaction, invoice, 'REJECTED', {
       actor: 'BANK',
       reason: 'REJECTED',
-      bankReason: bankReason.slice(0, 1000),
+      bankReason: said,
     })
+    await tellRejected(transaction, invoice, said)
   })

@@ -11,6 +11,7 @@ import { deliverInvoices } from './deliver-invoices.ts'
 import { hearBank } from './hear-bank.ts'
 import { lineWaits } from './list-bank-lines.ts'
 import { personalTables } from './personal-data.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
 import { invoiceRoutes } from './routes.ts'
 import type { InvoiceParts } from './routes.ts'
 import { sendMoneyBack } from './send-back.ts'
@@ -40,6 +41,7 @@ export const invoicesModule: Module<
       { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
       { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
       { name: 'settle-invoices', everyMs: 5000, run: () => settleInvoices({ db, log }) },
+      { name: 'remind-of-invoices', everyMs: 60_000, run: () => remindOfInvoices({ db, log }) },
       { name: 'send-money-back', everyMs: 2000, run: () => sendMoneyBack({ db, log, bank }) },
     ]
   },
@@ -64,7 +66,7 @@ export const invoicesModule: Module<
 }
 
 export { cancelInvoice } from './cancel-invoice.ts'
-export { noteAccepted as acceptInvoice } from './hear-bank.ts'
+export { acceptInvoice } from './hear-bank.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { saveDraft } from './save-draft.ts'
 export { sendInvoice } from './send-invoice.ts'

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { StatementLine } from '#bank'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { allocateToInvoice, lockLine } from './allocate.ts'
+import { bookOnInvoice, lockLine } from './allocate.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { takeLine } from './take-statement.ts'
 
@@ -29,5 +29,5 @@ export async function payInvoice(
     text: '',
   })
   const line = bankLineId === undefined ? undefined : await lockLine(db, bankLineId)
-  if (line) await allocateToInvoice(db, line, invoice, undefined)
+  if (line) await bookOnInvoice(db, line, invoice, undefined)
 }

@@ -6,6 +6,7 @@ import { orTryLater } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { endInvoice } from './cancel-invoice.ts'
 import { lockInvoiceOf } from './lock-invoice.ts'
+import { tellCancelled } from './tell-buyer.ts'
 
 const work = 'settle-invoices'
 const batchSize = 20
@@ -52,7 +53,9 @@ export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
           select from invoice where invoice_id = ${invoiceId} and ${isOver}
         `.execute(transaction)
         if (stillOver.rows.length === 0) return
-        await endInvoice(transaction, invoice, 'CANCELLED', { actor: asSystem(work), reason: 'ORDER_OVER' })
+        const end = { actor: asSystem(work), reason: 'ORDER_OVER' }
+        const creditNoteNumber = await endInvoice(transaction, invoice, 'CANCELLED', end)
+        if (creditNoteNumber !== undefined) await tellCancelled(transaction, invoice, creditNoteNumber)
       }),
     )
   return rows.length === batchSize

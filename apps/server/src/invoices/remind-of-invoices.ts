@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+const work = 'remind-of-invoices'
+const batchSize = 50
+
+/** Before and after the day on which an invoice is due. */
+const reminderDays = [-3, 0, 7, 14, 28]
+
+/**
+ * Of `invoice`: the newest day of a reminder that has come, at eight in the morning UTC, is later than the last reminder and than
+ * the mail that said how to pay. Days that passed while no server ran are left out in favour of the newest.
+ */
+const wantsReminder = sql<boolean>`
+  invoice.kind = 'INVOICE'
+  and invoice.status in ('AWAITING_PAYMENT', 'APPROVED', 'PARTIALLY_PAID')
+  and sent_at is not null
+  and ended_at is null
+  and reminders_stopped_at is null
+  and exists (
+    select
+    from unnest(array[${sql.join(reminderDays.map((days) => sql.lit(days)))}]) as days
+    cross join lateral (select (due_on + days + time '08:00') at time zone 'UTC' as begins_at) as reminder
+    where begins_at <= now()
+      and begins_at > coalesce(accepted_at, sent_at)
+      and begins_at > coalesce(reminded_at, '-infinity')
+  )
+`
+
+/**
+ * Tells each buyer in one mail of all their invoices that are due soon, now, or since some days. Answers whether there may be more.
+ * The account is locked first, as by its owner who changes invoices, so that two servers never write to one buyer at once.
+ */
+export async function remindOfInvoices({ db, log }: LoopParts): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ accountId: string }>`
+      select account_id as "accountId"
+      from account
+      where account_id in (
+          select invoice.account_id
+          from invoice
+          where due_on <= current_date + ${sql.lit(-Math.min(...reminderDays))} and ${wantsReminder}
+        )
+        and account.status <> 'CLOSED'
+        and not is_child(birth_year)
+        and email is not null
+        and email_verified_at is not null
+        and ${isDue(work, 'account.account_id')}
+      order by account_id
+      limit ${batchSize}
+      for no key update skip locked
+    `.execute(transaction)
+    for (const { accountId } of rows)
+      await orSetAside(transaction, log, { work, subject: accountId }, () => remind(transaction, accountId))
+    return rows.length === batchSize
+  })
+}
+
+interface Reminded {
+  invoiceNumber: string
+  currency: string
+  amountMinor: number
+  dueOn: string
+  isOverdue: boolean
+  reference: string
+  day: string
+}
+
+/** One that was paid since it was found is left out. */
+async function remind(db: Transaction<DB>, accountId: string): Promise<void> {
+  const { rows } = await sql<Reminded>`
+    update invoice
+    set reminded_at = now()
+    where account_id = ${accountId} and ${wantsReminder}
+    returning
+      number as "invoiceNumber", currency, total_minor - paid_minor as "amountMinor", due_on::text as "dueOn",
+      due_on < current_date as "isOverdue", reference, current_date::text as day
+  `.execute(db)
+  const [first] = rows
+  if (first === undefined) return
+  const invoices = rows
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .map(({ day: _, ...invoice }) => invoice)
+  await tellBuyer(db, accountId, {
+    kind: 'invoice-reminder',
+    key: `${accountId}:${first.day}`,
+    data: { invoices },
+  })
+}

@@ -1,0 +1,83 @@
+import { defaultTheme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { contactOf } from '#accounts'
+import { queueMail } from '#mails'
+import type { Mail } from '#mails'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { readFacts } from './keep-document.ts'
+import type { LockedInvoice } from './lock-invoice.ts'
+import { waitsForMoney } from './read-parts.ts'
+
+/** The bank has taken it in. */
+export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
+  const facts = await readFacts(db, invoice.invoiceId)
+  if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoice.invoiceId}`)
+  const { holder, iban, swift } = facts.bank
+  const { reference, dueOn } = facts
+  const { isOnAccount } = invoice
+  const data = { ...commonOf(invoice), dueOn, reference, holder, iban, swift, isOnAccount }
+  await tellBuyer(db, invoice.accountId, { kind: 'invoice-payable', key: data.invoiceNumber, data })
+}
+
+export async function tellRejected(
+  db: Transaction<DB>,
+  invoice: LockedInvoice,
+  bankReason: string,
+): Promise<void> {
+  const data = { ...commonOf(invoice), bankReason, waitingOrderNums: await waitingOrders(db, invoice) }
+  await tellBuyer(db, invoice.accountId, { kind: 'invoice-rejected', key: data.invoiceNumber, data })
+}
+
+/** In full. */
+export async function tellPaid(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
+  const data = { ...commonOf(invoice), orderNums: invoice.orders.map(({ orderNum }) => orderNum) }
+  await tellBuyer(db, invoice.accountId, { kind: 'invoice-paid', key: data.invoiceNumber, data })
+}
+
+/** By us: an order of it is over. */
+export async function tellCancelled(
+  db: Transaction<DB>,
+  invoice: LockedInvoice,
+  creditNoteNumber: string,
+): Promise<void> {
+  const { paidMinor } = invoice
+  const waitingOrderNums = await waitingOrders(db, invoice)
+  const data = { ...commonOf(invoice), creditNoteNumber, paidMinor, waitingOrderNums }
+  await tellBuyer(db, invoice.accountId, { kind: 'invoice-cancelled', key: data.invoiceNumber, data })
+}
+
+/**
+ * To the address that the account has confirmed. A guardian whose ward has just grown up is not told of the money of an adult. Whoever
+ * changes an invoice has locked it, so that each change is told of once, in its transaction.
+ */
+export async function tellBuyer<Kind extends InvoiceMailKind>(
+  db: Transaction<DB>,
+  accountId: string | null,
+  mail: Pick<Mail<Kind>, 'kind' | 'key' | 'data'>,
+): Promise<void> {
+  const contact = accountId === null ? undefined : await contactOf(db, accountId)
+  if (!contact?.isConfirmed || contact.isGuardian) return
+  const { email: to, locale, timeZone } = contact
+  await queueMail(db, { ...mail, to, locale, theme: defaultTheme, timeZone })
+}
+
+type InvoiceMailKind = Extract<Mail['kind'], `invoice-${string}`>
+
+function commonOf({ invoiceId, number, currency, totalMinor }: LockedInvoice) {
+  if (number === null || totalMinor === null) throw new Error(`Invoice ${invoiceId} was never sent`)
+  return { invoiceNumber: number, currency, amountMinor: totalMinor }
+}
+
+/** They can be invoiced again, or paid in another way. */
+async function waitingOrders(db: Transaction<DB>, { orders }: LockedInvoice): Promise<string[]> {
+  const { rows } = await sql<{ orderNum: string }>`
+    select order_num as "orderNum"
+    from customer_order
+    where order_id = any (${orders.map(({ orderId }) => orderId)}::bigint[]) and ${waitsForMoney}
+    order by order_id
+  `.execute(db)
+  return rows.map(({ orderNum }) => orderNum)
+}
