@@ -1,7 +1,6 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-import { Pool } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { renderMail } from '../mails/render.tsx'
 import { aManager } from '../testing/actors.ts'
@@ -24,9 +23,7 @@ import {
 
 const shop = await givenInvoiceShop()
 const { db } = shop
-const pool = new Pool({ connectionString: shop.url })
-afterAll(() => pool.end())
-const mailbox = testMailbox({ ...shop, pool })
+const mailbox = testMailbox(shop)
 
 type Buyer = Awaited<ReturnType<typeof givenConfirmed>>
 

@@ -161,6 +161,7 @@ export async function givenPaymentShop() {
   return {
     app,
     db,
+    pool: database.pool,
     url,
     parts,
     pdf,

@@ -24,11 +24,11 @@ export const invoicePayable: Template<'invoice-payable'> = (data, context) => {
       <Facts
         say={say}
         facts={[
-          ['number', data.invoiceNumber],
+          ['number', isolate(data.invoiceNumber)],
           ['amount', amount],
           ['due', day],
           ['reference', data.reference],
-          ['holder', data.holder],
+          ['holder', isolate(data.holder)],
           ['iban', inFours(data.iban)],
           ['bic', data.swift],
         ]}
@@ -59,7 +59,9 @@ export const invoicePaid: Template<'invoice-paid'> = (data, context) => {
     subject: say.words('invoicePaid.subject', { number }),
     lines: [
       say.words('invoicePaid.text', { amount, number }),
-      say.words('invoicePaid.orders', { orders: listOf(say, context, data.orderNums) }),
+      say.words(`invoicePaid.orders.${data.orderNums.length === 1 ? 'one' : 'many'}`, {
+        orders: listOf(say, context, data.orderNums),
+      }),
     ],
     invoiceNumber: data.invoiceNumber,
   })
@@ -109,7 +111,7 @@ export const invoiceReminder: Template<'invoice-reminder'> = ({ invoices }, cont
         <Facts
           say={say}
           facts={[
-            ...(only === undefined ? [] : [['number', only] as const]),
+            ...(only === undefined ? [] : [['number', say.isolate(only)] as const]),
             ['open', say.amount(invoice.amountMinor, invoice.currency)],
             [invoice.isOverdue ? 'overdue' : 'due', context.formatDay(invoice.dueOn)],
             ['reference', invoice.reference],
@@ -164,10 +166,11 @@ const pageOf = (invoiceNumber: string | undefined): string =>
 
 type Fact = 'number' | 'amount' | 'open' | 'due' | 'overdue' | 'reference' | 'holder' | 'iban' | 'bic'
 
+/** References and accounts are copied into the form of a bank, so they have no invisible marks around them. */
 function Facts({ say, facts }: { say: OrderWords; facts: readonly (readonly [Fact, string])[] }) {
   return facts.map(([name, value]) => (
     <Text key={name} style={factStyle}>
-      {say.words(`invoiceMail.${name}`, { value: say.isolate(value) })}
+      {say.words(`invoiceMail.${name}`, { value })}
     </Text>
   ))
 }
@@ -182,7 +185,9 @@ const waitingLine = (
 ): string | undefined =>
   orderNums.length === 0
     ? undefined
-    : say.words('invoiceMail.waiting', { orders: listOf(say, context, orderNums) })
+    : say.words(`invoiceMail.waiting.${orderNums.length === 1 ? 'one' : 'many'}`, {
+        orders: listOf(say, context, orderNums),
+      })
 
 const listOf = (say: OrderWords, { locale }: TemplateContext, texts: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts.map(say.isolate))
