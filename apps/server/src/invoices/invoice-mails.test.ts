@@ -1,8 +1,6 @@
-import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { renderMail } from '../mails/render.tsx'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { neverLogs } from '../testing/log.ts'
@@ -248,29 +246,4 @@ test('staff stop the reminders of one invoice, which is written down once', asyn
   await remind()
   expect(await remindersTo(buyer)).toEqual([[other.invoiceNumber]])
   expect(await auditBy(db, staff)).toEqual([`invoice.stop-reminders INVOICE ${stopped.invoiceNumber}`])
-})
-
-const payable = {
-  to: 'ada@example.org',
-  kind: 'invoice-payable',
-  key: 'KC-2026-000123',
-  theme: 'default',
-  data: {
-    invoiceNumber: 'KC-2026-000123',
-    currency: 'USD',
-    amountMinor: 2500,
-    dueOn: '2026-03-31',
-    reference: 'RF18KC2026000123',
-    holder: 'Kids Crafts Ltd.',
-    iban: collectionIban,
-    swift: 'IPBSIE2D',
-    isOnAccount: true,
-  },
-} as const
-
-test.each(locales)('in %s the account to pay into can be read, in groups of four', async (locale) => {
-  const { text } = await renderMail({ ...payable, locale }, 'https://shop.example/')
-  for (const part of ['KC-2026-000123', 'RF18KC2026000123', 'IE64 IRCE 9205 0112 3456 78', 'IPBSIE2D'])
-    expect(text).toContain(part)
-  expect(text).toContain(`https://shop.example/profile/invoices/KC-2026-000123?`)
 })

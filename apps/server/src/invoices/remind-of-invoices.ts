@@ -86,7 +86,14 @@ async function remind(db: Transaction<DB>, accountId: string): Promise<void> {
   if (first === undefined) return
   const invoices = rows
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    .map(({ day: _, ...invoice }) => invoice)
+    .map(({ invoiceNumber, currency, amountMinor, dueOn, isOverdue, reference }) => ({
+      invoiceNumber,
+      currency,
+      amountMinor,
+      dueOn,
+      isOverdue,
+      reference,
+    }))
   await tellBuyer(db, accountId, {
     kind: 'invoice-reminder',
     key: `${accountId}:${first.day}`,

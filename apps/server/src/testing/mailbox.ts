@@ -17,7 +17,7 @@ export interface Mailbox {
 }
 
 /** Runs the jobs that write mails, and keeps the mails instead of sending them, as many as a mailbox may get. */
-export function testMailbox({ db, pool }: TestDatabase): Mailbox {
+export function testMailbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Mailbox {
   const mails: Mail[] = []
   const handlers = [accountsModule, guardiansModule].flatMap(({ jobs }) => jobs?.({ db }) ?? [])
   const taskList = {
