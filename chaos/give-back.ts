@@ -284,7 +284,13 @@ const moveDispute: Step = async (world, random, db, { one, other }) => {
   const cents = { minor: random.whole(1, 200), currency: 'USD' }
   const accept = () =>
     answerProposal(db, buyer, disputeNum, { proposalId: proposalId ?? 0, answer: 'ACCEPT', locale: 'en' })
-  const decision = { outcome: 'APPROVED', reason: 'SHARED_FAULT', note: '', refund: cents, eventCount } as const
+  const decision = {
+    outcome: 'APPROVED',
+    reason: 'SHARED_FAULT',
+    note: '',
+    refund: cents,
+    eventCount,
+  } as const
   const decideBy = (staff: Staff) =>
     decideDispute(db, staff, disputeNum, decision, { alone: noLimits, locale: 'en' })
   const acts: readonly [string, () => Promise<unknown>][] = [

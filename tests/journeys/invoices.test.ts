@@ -27,6 +27,7 @@ test('a clerk pays by invoice: the bank refuses the first, takes the second, and
     await page.getByRole('button', { name: says.create.save }).click()
     await page.waitForURL(/\/profile\/invoices\//)
     await page.reload()
+    await page.getByRole('link', { name: says.acts.EDIT }).click()
     await expect(page.getByRole('textbox', { name: says.fields.comment })).toHaveValue('For class 4b')
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
     await send(page)

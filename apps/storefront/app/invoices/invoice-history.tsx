@@ -46,7 +46,7 @@ function Events({ history }: Pick<Invoice, 'history'>) {
   return (
     <OrderSection title={t('orders.timeline.title')} headingLevel={2}>
       <ol className="border-line kids:border-dashed kids:border-line-strong ms-1.5 flex flex-col gap-5 border-s-2">
-        {events.map(({ at, status, by, reason, amount }, index) => (
+        {events.map(({ at, status, by, amount }, index) => (
           <li key={index} className="relative ps-5">
             <span
               aria-hidden="true"
@@ -56,11 +56,6 @@ function Events({ history }: Pick<Invoice, 'history'>) {
               {t(`invoices.events.${status}`)}
               {amount && <Price money={amount} locale={locale} size="small" />}
             </p>
-            {reason !== '' && (
-              <p className="break-words">
-                <bdi>{reason}</bdi>
-              </p>
-            )}
             <p className="text-ink-muted text-sm">
               {by !== 'SYSTEM' && (
                 <>
