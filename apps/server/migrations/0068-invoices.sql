@@ -106,6 +106,7 @@ create index invoice_by_store on invoice (issuer_store_id, sent_at desc) where i
 create index invoice_by_requisite on invoice (requisite_id) where requisite_id is not null;
 create index invoice_to_deliver on invoice (sent_at) where sent_at is not null and delivered_at is null;
 create index invoice_open on invoice (due_on) where sent_at is not null and ended_at is null;
+create index invoice_paid on invoice (ended_at) where status = 'PAID' and kind = 'INVOICE';
 
 -- What it is for. A part is in one live invoice at a time.
 create table invoice_part (

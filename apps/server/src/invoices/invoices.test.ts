@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { sendRefunds } from '#payments'
+
 import { asBuyer } from '../platform/actor.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { givenBuyer } from '../testing/orders.ts'
@@ -207,6 +209,43 @@ test('an invoice ends when its order does, and money that comes then waits for s
   })
   const after = await shop.balances()
   expect([after.UNMATCHED - before.UNMATCHED, after.RECEIVABLE - before.RECEIVABLE]).toEqual([500, -500])
+  await shop.expectBooks()
+})
+
+test('an order that ends before all of its invoices are paid gives back what was paid on the others', async () => {
+  const buyer = await givenBuyer(db)
+  const order = await shop.givenOrder(buyer, [partOfBusiness, partOfChild])
+  const paid = await shop.givenSent(buyer, [order.orderNum], await businessOf(order.orderNum))
+  const open = await shop.givenSent(buyer, [order.orderNum], 'platform')
+  await shop.pay({ amount: '25.00', reference: paid.reference ?? '' })
+  expect(await shop.show(buyer, paid.invoiceNumber)).toMatchObject({ status: 'PAID' })
+  await shop.cancel(buyer.accountId, order)
+  const before = await shop.balances()
+  await shop.settle()
+  for (const { invoiceNumber } of [paid, open])
+    expect(await shop.show(buyer, invoiceNumber)).toMatchObject({ status: 'CANCELLED' })
+  const after = await shop.balances()
+  expect([after.UNMATCHED - before.UNMATCHED, after.RECEIVABLE - before.RECEIVABLE]).toEqual([2500, -2500])
+  await shop.expectBooks()
+})
+
+test('what goes back of an order whose invoice is paid is for staff to send; before, it is owed no more', async () => {
+  const buyer = await givenBuyer(db)
+  await shop.giveCredit(buyer.accountId, 9000)
+  const [paid, owed] = [await shop.givenOrder(buyer), await shop.givenOrder(buyer)]
+  const first = await shop.givenSent(buyer, [paid.orderNum])
+  const second = await shop.givenSent(buyer, [owed.orderNum])
+  for (const { invoiceNumber } of [first, second]) await shop.tell(invoiceNumber)
+  await shop.pay({ amount: '25.00', reference: first.reference ?? '' })
+  const before = await shop.balances()
+  for (const order of [paid, owed]) await shop.cancel(buyer.accountId, order)
+  await sendRefunds(shop.parts)
+  expect(await shop.refundsOf(paid)).toMatchObject([{ status: 'FAILED' }])
+  expect(await shop.refundsOf(owed)).toMatchObject([{ status: 'DONE' }])
+  expect((await shop.balances()).RECEIVABLE - before.RECEIVABLE).toBe(2500)
+  await shop.settle()
+  expect(await shop.show(buyer, second.invoiceNumber)).toMatchObject({ status: 'CANCELLED' })
+  expect(await shop.show(buyer, first.invoiceNumber)).toMatchObject({ status: 'PAID' })
   await shop.expectBooks()
 })
 

@@ -1,4 +1,3 @@
-import { isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
 import { sql } from 'kysely'
 
 import { asSystem } from '../platform/actor.ts'
@@ -35,12 +34,34 @@ const isOver = sql<boolean>`
   )
 `
 
-/** Ends sent invoices of which an order waits for their money no longer, by a credit note. Answers whether there may be more. */
+/** Paid, and an order of it ended before all of its invoices were: for nothing, unless another order of it was paid. */
+const isPaidForNothing = sql<boolean>`
+  ${isOver}
+  and not exists (
+    select
+    from invoice_part
+    join order_part using (order_part_id)
+    join payment using (order_id)
+    where invoice_part.invoice_id = invoice.invoice_id
+      and payment.method = 'INVOICE'
+  )
+`
+
+/** Of paid ones the newer alone are looked at: what can still be ended waits for its money for weeks. */
+const isToEnd = sql<boolean>`
+  (invoice.ended_at is null and ${isOver})
+  or (invoice.status = 'PAID' and invoice.ended_at > now() - interval '90 days' and ${isPaidForNothing})
+`
+
+/**
+ * Ends sent invoices of which an order waits for their money no longer, by a credit note; what was paid on them waits for staff. Answers
+ * whether there may be more.
+ */
 export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<{ invoiceId: number }>`
     select invoice_id as "invoiceId"
     from invoice
-    where sent_at is not null and ended_at is null and kind = 'INVOICE' and ${isOver}
+    where sent_at is not null and kind = 'INVOICE' and (${isToEnd})
     order by invoice_id
     limit ${batchSize}
   `.execute(db)
@@ -48,9 +69,8 @@ export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
     await orTryLater({ db, log }, { work, subject: invoiceId }, () =>
       db.transaction().execute(async (transaction) => {
         const invoice = await lockInvoiceOf(transaction, invoiceId)
-        if (!isOpenInvoice(invoice.status)) return
         const stillOver = await sql`
-          select from invoice where invoice_id = ${invoiceId} and ${isOver}
+          select from invoice where invoice_id = ${invoiceId} and (${isToEnd})
         `.execute(transaction)
         if (stillOver.rows.length === 0) return
         const end = { actor: asSystem(work), reason: 'ORDER_OVER' }

@@ -122,7 +122,12 @@ export const orderMailKinds = {
     reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE', 'RETURNED', 'GOODWILL', 'PROBLEM']),
   }),
   /** It did not arrive: the buyer is asked for another way. */
-  'order-refund-failed': order.extend({ minor, currency: ours(z.string()) }),
+  'order-refund-failed': order.extend({
+    minor,
+    currency: ours(z.string()),
+    /** It came by transfer, which no bank takes back. */
+    isByTransfer: z.boolean().optional(),
+  }),
   /** `dueOn` is the day of the next step, `amount` what goes back of a return that was cut. */
   'order-return': order.extend({
     parcel,

@@ -88,6 +88,7 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     { kind: 'order-refunded', data: { ...order, reason: 'GOODWILL', refund: { ...refund, to: 'OTHER' } } },
     { kind: 'order-refunded', data: { ...order, reason: 'PROBLEM', refund } },
     { kind: 'order-refund-failed', data: failed },
+    { kind: 'order-refund-failed', data: { ...failed, isByTransfer: true } },
     ...buyerReturnSteps.map((step) => ({
       kind: 'order-return' as const,
       data: {

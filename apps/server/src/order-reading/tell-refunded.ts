@@ -10,7 +10,13 @@ export const tellRefunded: TellMail<'order-refunded'> = async ({ db, order, fact
 
 export const tellRefundFailed: TellMail<'order-refund-failed'> = async ({ db, order, facts }) => {
   const refund = await findRefund(db, facts.refundId)
-  return refund && { minor: refund.amount_minor, currency: order.currency }
+  return (
+    refund && {
+      minor: refund.amount_minor,
+      currency: order.currency,
+      isByTransfer: refund.method === 'INVOICE',
+    }
+  )
 }
 
 const told = {

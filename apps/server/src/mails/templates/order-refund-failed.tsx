@@ -5,8 +5,10 @@ import type { Template } from '../template.ts'
 export const orderRefundFailed: Template<'order-refund-failed'> = (data, context) => {
   const say = orderWords(data, context)
   const amount = say.amount(data.minor, data.currency)
-  const subject = say.words(`orderRefundFailed.subject.${data.reader.audience}`, { amount })
-  const text = say.words('orderRefundFailed.text')
+  const subject = data.isByTransfer
+    ? say.words('orderRefundFailed.transferSubject', { amount })
+    : say.words(`orderRefundFailed.subject.${data.reader.audience}`, { amount })
+  const text = say.words(data.isByTransfer ? 'orderRefundFailed.transferText' : 'orderRefundFailed.text')
   return {
     subject,
     preview: text,
