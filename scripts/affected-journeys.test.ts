@@ -58,6 +58,7 @@ test('every journey is affected by some feature or by what all of them need, and
     'classes',
     'enquiries',
     'home',
+    'invoices',
     'profile',
     'referrals',
     'search',
