@@ -18,6 +18,7 @@ export const privacyTopics = [
   'paymentAccounts',
   'cart',
   'orders',
+  'invoices',
   'orderPictures',
   'support',
   'stores',

@@ -69,14 +69,16 @@ export const personalTables: readonly PersonalTable[] = [
     columns: { invoice_id: 'technical', order_part_id: 'technical', is_live: 'technical' },
   }),
   personalTable({
-    ...kept,
+    topic: 'invoices',
+    onClosing: 'keep',
+    keptBecause,
     table: 'invoice_document',
     whose: [{ via: 'invoice', by: 'invoice_id' }],
     ages: { from: 'made_at' },
     columns: {
       invoice_id: 'technical',
       kind: 'technical',
-      // That we have told the tax authorities no other invoice than the buyer.
+      // Of what the law asks for.
       bytes: 'proof',
       sha256: 'technical',
       made_at: 'time',

@@ -21,6 +21,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   paymentAccounts: untilClosing,
   cart: untilClosing,
   orders: { since: 'ENDED', amount: 7, unit: 'year' },
+  invoices: { since: 'MADE', amount: 7, unit: 'year' },
   // Of what was wrong with something, not of the sale.
   orderPictures: { since: 'ENDED', amount: 90, unit: 'day' },
   support: { since: 'MADE', amount: 1, unit: 'year' },
