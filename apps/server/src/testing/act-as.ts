@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Lets a test call as whom it likes: `headers: as(accountId)`. Has to come before the routes. */
 export function recogniseTestAccounts(app: FastifyInstance): void {
   app.isFactorFresh = () => Promise.resolve(true)
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { 'x-test-account': accountId, 'x-test-roles': roles } = request.headers
     if (typeof accountId === 'string' && typeof roles === 'string') {
       const listed = roles.split(',').filter((role) => role !== '') as Role[]
