@@ -36,7 +36,9 @@ export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
     await findDemo(transaction)
     const kept = await findKept(transaction)
     await withoutTriggers(transaction, async () => {
+      await findInvoices(transaction)
       await deleteMoney(transaction)
+      await deleteInvoices(transaction)
       await deleteOrders(transaction)
       await deleteGoods(transaction)
       await deletePeople(transaction)
@@ -181,10 +183,15 @@ async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptSto
 
 /** Tables whose triggers refuse what is done here, or note it for a refresh that is done as a whole. */
 const guardedTables = [
+  'bank_allocation',
+  'bank_line',
   'borne_loss',
   'customer_order',
   'deposit',
   'guardian_consent',
+  'invoice',
+  'invoice_change',
+  'invoice_document',
   'ledger_account',
   'ledger_posting',
   'ledger_transaction',
@@ -222,6 +229,47 @@ async function withoutTriggers(db: Transaction<DB>, work: () => Promise<void>): 
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }
 
+/** Those that are for orders of the demo alone, with the lines of the bank that paid nothing else. */
+async function findInvoices(db: Transaction<DB>): Promise<void> {
+  await sql`
+    create temporary table demo_invoice on commit drop as
+    select invoice_id
+    from invoice
+    where account_id in (table demo_account)
+      and not exists (
+        select
+        from invoice_part
+        join order_part using (order_part_id)
+        where invoice_part.invoice_id = invoice.invoice_id
+          and order_id not in (select order_id from demo_order)
+      )
+  `.execute(db)
+  await sql`
+    create temporary table demo_bank_line on commit drop as
+    select bank_line_id
+    from bank_allocation
+    group by bank_line_id
+    having bool_and(coalesce(invoice_id in (table demo_invoice), false))
+  `.execute(db)
+}
+
+/** A year of an issuer of which nothing is left is counted from the beginning. */
+async function deleteInvoices(db: Transaction<DB>): Promise<void> {
+  await sql`delete from bank_allocation where bank_line_id in (table demo_bank_line)`.execute(db)
+  await sql`delete from bank_line where bank_line_id in (table demo_bank_line)`.execute(db)
+  for (const table of ['invoice_change', 'invoice_document', 'invoice_part'] as const)
+    await sql`delete from ${sql.table(table)} where invoice_id in (table demo_invoice)`.execute(db)
+  await sql`delete from invoice where invoice_id in (table demo_invoice)`.execute(db)
+  await sql`
+    delete from invoice_counter
+    where not exists (
+      select
+      from invoice
+      where invoice.issuer_key = invoice_counter.issuer_key and invoice.year = invoice_counter.year
+    )
+  `.execute(db)
+}
+
 async function deleteMoney(db: Transaction<DB>): Promise<void> {
   await sql`
     create temporary table demo_transaction on commit drop as
@@ -235,6 +283,7 @@ async function deleteMoney(db: Transaction<DB>): Promise<void> {
       )
       or (subject_kind = 'REFERRAL' and subject_key in (select referral_id::text from referral where ${ofDemoReferral}))
       or (subject_kind = 'PAYMENT_ACCOUNT' and subject_key in (table demo_bill))
+      or (subject_kind = 'BANK_LINE' and subject_key in (select bank_line_id::text from demo_bank_line))
   `.execute(db)
   await sql`delete from deposit where bill_id in (table demo_bill)`.execute(db)
   await sql`delete from borne_loss where ledger_transaction_id in (table demo_transaction)`.execute(db)
