@@ -5,6 +5,7 @@ import { codeOf, stepAt } from '../../apps/server/src/accounts/totp.ts'
 import { demoFactorSecret, demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import managerWords from '../../packages/i18n/messages/manager/en.json' with { type: 'json' }
 import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { type: 'json' }
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, seed } from './cart.ts'
 import { fillAddress, fillContact, germany, payWithGoodCard, place, useAddress } from './checkout-steps.ts'
@@ -260,6 +261,54 @@ test('the guardian of a child answers a dispute, and the child reads one kind se
     await page.getByRole('button', { name: says.acts.CONFIRM }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: says.acts.CONFIRM }).click()
     await expect(standing(page)).toContainText('Closed: you and')
+  })
+})
+
+test.describe('in Arabic in the kids store', () => {
+  test.use({ store: 'kids', locale: 'ar' })
+  const inArabic = messagesOf('ar', 'kids')
+  const fits = { at: [sizes.phone, sizes.desk], fits: true }
+
+  test('what follows a sale reads from right to left and fits, on a phone and a desk', async ({ page }) => {
+    test.slow()
+    const login = await seedAccount()
+    await seedBuyer(login)
+    const orderNum = await placeOrder(login, {
+      [await seed('A drum that is too quiet', 'labora-lernwelt')]: 1,
+    })
+    await visitAs(page, login, { to: `/profile/orders/${orderNum}` })
+    await page.getByRole('button', { name: new RegExp(orderNum) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(billId) })
+      .click()
+    const status = page.getByRole('status', { name: inArabic.orders.order.status })
+    await expect(status).toHaveText(inArabic.orders.statuses.CONFIRMED)
+    await seedDelivery(orderNum)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('button', { name: inArabic.orders.disputes.open }).click()
+    await page.getByLabel(inArabic.orders.disputes.description).fill('الطبل هادئ جدًا.')
+    await expectNoViolations(page, fits)
+    await page.getByRole('button', { name: inArabic.orders.disputes.send }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: inArabic.dialog.ok })
+      .click()
+    await expect(status).toHaveText(inArabic.orders.statuses.DISPUTE_OPEN)
+    await expectNoViolations(page, fits)
+    await visit(page, '/profile/disputes')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(inArabic.dispute.topics.DAMAGED) })
+      .click()
+    await expect(page.getByRole('main')).toContainText('الطبل هادئ جدًا.')
+    await expectNoViolations(page, fits)
+    for (const path of ['/profile/reviews', '/profile/support', '/profile/notifications']) {
+      await visit(page, path)
+      await expectNoViolations(page, fits)
+    }
   })
 })
 
