@@ -31,7 +31,7 @@ const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 const isOfEnquiries =
   /app[\\/](?:enquiries[\\/](?!read-|send-)|accounts[\\/]policy-text)|packages[\\/]browser[\\/]src[\\/](?:bot-check[\\/](?:bot-check-status|use-bot-check)|rich-text\.)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|disputes|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|bell-ring|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|disputes|invoices|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|bell-ring|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
@@ -50,7 +50,7 @@ const isOfSignedIn = /packages[\\/]browser[\\/]src[\\/](?:signed-in|mobile-app)\
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
-  /app[\\/](?:(?:orders|checkout|returns|shipping)[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
+  /app[\\/](?:(?:orders|checkout|invoices|returns|shipping)[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 /** What is written to our team and to stores, with files, and what is disputed. */
 const isOfConversations =
   /app[\\/](?:conversations|disputes)[\\/](?!use-disputes|dispute-href)|packages[\\/]browser[\\/]src[\\/](?:upload|disputes)[\\/]|ui[\\/]src[\\/]message-thread\.|rules[\\/]src[\\/](?:conversations|uploads)\.|icons[\\/](?:paperclip|file-text)\./

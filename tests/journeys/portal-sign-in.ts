@@ -8,6 +8,7 @@ export async function visitPortalAs(page: Page, userLogin: string, to: string): 
   const user = await signInToPortal(userLogin)
   const store = await page.addInitScript((text) => localStorage.setItem('vendor', text), JSON.stringify(user))
   await page.goto(`/vendor${to}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // From here on the page itself renews and removes what it has stored.
   await store.dispose()
 }

@@ -78,8 +78,11 @@ export async function givenPaymentShop() {
   orderReadingModule.routes?.(app, { db, pdf })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
-    await app.close()
+    // Who calls stops first. A connection that it has kept open would otherwise be waited for longer than a hook may take.
     await sandbox.stop()
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
     await database.close()
     rmSync(directory, { recursive: true })
   })

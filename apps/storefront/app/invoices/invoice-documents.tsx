@@ -5,8 +5,8 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import Download from 'lucide-react/icons/download'
 
 import { OrderSection } from '../orders/order-section.tsx'
+import { usePending } from '../orders/use-pending.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { usePending } from '../platform/use-pending.ts'
 
 type Document = Invoice['documents'][number]
 

@@ -12,12 +12,12 @@ import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { usePending } from '../platform/use-pending.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { buyAgain } from './buy-again.tsx'
 import { allUnits, chooseCancelled, refundText } from './choose-cancelled.tsx'
 import type { CancelledItem } from './choose-cancelled.tsx'
 import { useHelpHref } from './help-href.ts'
+import { usePending } from './use-pending.ts'
 
 export interface Cancellation {
   /** Absent: everything that can still be cancelled. */
