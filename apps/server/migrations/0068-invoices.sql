@@ -167,7 +167,7 @@ create table bank_line (
   constraint bank_line_is_allocated_no_more_than_it_is check (allocated_minor between 0 and amount_minor),
   constraint bank_line_texts_are_short check (
     length(account_iban) <= 34 and length(entry_key) <= 200 and length(payer_name) <= 200 and length(payer_iban) <= 34
-    and length(reference) <= 100 and length(remittance) <= 2000
+    and length(reference) <= 280 and length(remittance) <= 2000
   )
 )
 with (fillfactor = 80);

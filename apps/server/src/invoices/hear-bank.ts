@@ -25,22 +25,37 @@ export interface HearingParts extends LoopParts {
 /** Everything that the bank tells of is done, however often it is told, before the bank hears that it was. */
 export async function hearBank(parts: HearingParts): Promise<boolean> {
   const news = await parts.bank.news()
-  for (const item of news)
-    await orTryLater(parts, { work: 'bank-news', subject: item.id.slice(0, 200) }, async () => {
+  const failing = await readSetAside(parts.db)
+  for (const item of news.filter(({ id }) => !failing.has(subjectOf(id))))
+    await orTryLater(parts, { work, subject: subjectOf(item.id) }, async () => {
       await hear(parts, item)
       await parts.bank.done(item.id)
     })
   return false
 }
 
-async function hear({ db, ibans, log }: HearingParts, news: BankNews): Promise<void> {
+const work = 'bank-news'
+const subjectOf = (newsId: string): string => newsId.slice(0, 200)
+
+/** What has failed and is not to be tried again yet. */
+async function readSetAside(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('unfinished_work')
+    .select('subject')
+    .where('work', '=', work)
+    .where('retry_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Set(found.map(({ subject }) => subject))
+}
+
+async function hear({ db, ibans }: HearingParts, news: BankNews): Promise<void> {
   switch (news.kind) {
     case 'ACCEPTED':
       return noteAccepted(db, news.invoiceKey)
     case 'REJECTED':
       return noteRejected(db, news.invoiceKey, news.reason)
     default:
-      return takeStatement({ db, ibans, log }, news)
+      return takeStatement({ db, ibans }, news)
   }
 }
 

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { sendRefunds } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
+import { camt, entry } from '../testing/camt.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
+import { hearBank } from './hear-bank.ts'
 import { listInvoices, readOptions } from './read-invoices.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -307,7 +309,6 @@ test('one transfer pays several invoices, the earlier due first', async () => {
 })
 
 test('the same statement again, two equal lines and a debit: each is taken once', async () => {
-  const { camt, entry } = await import('../testing/camt.ts')
   const before = await shop.balances()
   const row = { amount: '3.00', text: 'For something' }
   const bytes = camt([entry(row), entry(row), entry({ ...row, direction: 'DBIT' })], {
@@ -338,6 +339,55 @@ test('documents are made once, and the bank gets the same ones when it is asked 
   expect(again[1]).toEqual(again[0])
 })
 
+test('who sends and cancels again and again is stopped, and has a few waiting at a time', async () => {
+  const buyer = await givenBuyer(db)
+  const orders = []
+  for (let each = 0; each < 7; each += 1) orders.push(await shop.givenOrder(buyer))
+  const [again, ...others] = orders
+  for (const { orderNum } of others) await shop.givenSent(buyer, [orderNum])
+  const tooMany = { code: 'TOO_MANY_REQUESTS' }
+  await expect(shop.givenSent(buyer, [again?.orderNum ?? ''])).rejects.toMatchObject(tooMany)
+  await sql`update invoice set status = 'REJECTED', ended_at = now() where account_id = ${buyer.accountId} and sent_at is not null`.execute(
+    db,
+  )
+  await sql`update invoice_part set is_live = false where invoice_id in (select invoice_id from invoice where account_id = ${buyer.accountId} and status = 'REJECTED')`.execute(
+    db,
+  )
+  for (let each = 0; each < 4; each += 1) {
+    const sent = await shop.givenSent(buyer, [again?.orderNum ?? ''])
+    await cancelInvoice(db, buyer, sent.invoiceNumber)
+  }
+  await expect(shop.givenSent(buyer, [again?.orderNum ?? ''])).rejects.toMatchObject(tooMany)
+})
+
+test('a statement that cannot be read whole stays in sight, and what can be read of it is taken once', async () => {
+  const before = await shop.balances()
+  const failing = async () => {
+    const { rows } = await sql<{ error: string }>`
+      select error from unfinished_work where work = 'bank-news' and error is not null
+    `.execute(db)
+    return rows.map(({ error }) => error).join()
+  }
+  const account = 'IE64IRCE92050112345678'
+  const bytes = camt([entry({ amount: '4.00' }), entry({ amount: 'four', text: 'broken' })], { account })
+  shop.says({ id: 'broken-row', kind: 'STATEMENT', name: 'broken.xml', bytes })
+  shop.says({
+    id: 'of-others',
+    kind: 'STATEMENT',
+    name: 'others.xml',
+    bytes: camt([entry({})], { account: 'DE89370400440532013000' }),
+  })
+  await hearBank({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
+  await hearBank({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
+  expect((await shop.balances()).UNMATCHED - before.UNMATCHED).toBe(400)
+  expect(await failing()).toMatch(
+    /broken.xml has rows.*others.xml is no statement|others.xml is no statement.*broken.xml has rows/u,
+  )
+  expect((await shop.bank.news()).map(({ id }) => id)).toEqual(['broken-row', 'of-others'])
+  for (const id of ['broken-row', 'of-others']) await shop.bank.done(id)
+  await sql`delete from unfinished_work where work = 'bank-news'`.execute(db)
+})
+
 test('S-21 somebody else’s invoice is not found', async () => {
   const [buyer, other] = [await givenBuyer(db), await givenBuyer(db)]
   const order = await shop.givenOrder(buyer)
@@ -359,6 +409,7 @@ test('S-21 somebody else’s invoice is not found', async () => {
 
 test('200 are sent at once, some of them twice, some rolled back: no number is missing or double', async () => {
   const buyer = await givenBuyer(db)
+  await shop.giveCredit(buyer.accountId, 10_000_000)
   const drafts: string[] = []
   for (let each = 0; each < 40; each += 1) {
     const order = await shop.givenOrder(buyer, [partOfChild])

@@ -40,7 +40,7 @@ export const invoicesModule: Module<
     return [
       { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
       { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
-      { name: 'settle-invoices', everyMs: 5000, run: () => settleInvoices({ db, log }) },
+      { name: 'settle-invoices', everyMs: 30_000, run: () => settleInvoices({ db, log }) },
       { name: 'remind-of-invoices', everyMs: 60_000, run: () => remindOfInvoices({ db, log }) },
       { name: 'send-money-back', everyMs: 2000, run: () => sendMoneyBack({ db, log, bank }) },
     ]

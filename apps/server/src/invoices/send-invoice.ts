@@ -57,6 +57,7 @@ export async function sendInvoice(
       throw new Refusal('VALIDATION', fault('INVOICE_DUE_DATE', { until: await lastDueDay(transaction) }), [
         { field: 'dueDate' },
       ])
+    await refuseTooMany(transaction, buyer)
     const issuer = await readIssuer(transaction, invoice.issuerStoreId, settings.issuer)
     const bank = settings.collectionAccounts.get(invoice.currency)
     if (issuer === undefined || bank === undefined)
@@ -93,6 +94,33 @@ export async function sendInvoice(
     await noteChange(transaction, invoice.invoiceId, 'SENT_TO_PMT', { actor: buyer, reason: 'SENT' })
   })
 }
+
+/**
+ * Sending takes a number of somebody else's, a PDF and a call to the bank, and goods wait for it: who sends and cancels again and again
+ * is stopped for a day, and who does not buy on account has a few waiting at a time.
+ */
+async function refuseTooMany(db: Transaction<DB>, { accountId }: Person): Promise<void> {
+  const { rows } = await sql<{ ofDay: number; waiting: number; hasCredit: boolean }>`
+    select
+      count(*) filter (where sent_at > now() - interval '1 day')::integer as "ofDay",
+      count(*) filter (where ended_at is null)::integer as waiting,
+      exists (select from credit_line where account_id = ${accountId} and stopped_at is null) as "hasCredit"
+    from invoice
+    where account_id = ${accountId}
+      and kind = 'INVOICE'
+      and sent_at is not null
+      and (ended_at is null or sent_at > now() - interval '1 day')
+  `.execute(db)
+  const { ofDay = 0, waiting = 0, hasCredit = false } = rows[0] ?? {}
+  if (ofDay >= (hasCredit ? sentPerDayOnAccount : sentPerDay))
+    throw new Refusal('TOO_MANY_REQUESTS', 'These are many invoices for a day: please go on tomorrow')
+  if (!hasCredit && waiting >= waitingMax)
+    throw new Refusal('TOO_MANY_REQUESTS', 'Please pay or cancel one of your open invoices first')
+}
+
+const sentPerDay = 10
+const sentPerDayOnAccount = 500
+const waitingMax = 6
 
 const isSentAs = ({ status, number, totalMinor }: LockedInvoice, total: Money): boolean =>
   number !== null && status !== 'CANCELLED' && status !== 'REJECTED' && totalMinor === total.minor

@@ -7,7 +7,6 @@ import { post } from '#ledger'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { matchLine } from './match-line.ts'
 
 interface StatementFile {
@@ -20,19 +19,17 @@ interface StatementFile {
  * is looked up. Killed in the middle, the same file goes on where it was.
  */
 export async function takeStatement(
-  { db, ibans, log }: LoopParts & { ibans: readonly string[] },
+  { db, ibans }: { db: Kysely<DB>; ibans: readonly string[] },
   { name, bytes }: StatementFile,
 ): Promise<void> {
   const { account, lines, problems } = readCamt(bytes)
-  for (const problem of problems) log.error({ file: name, problem }, 'a row of a statement cannot be read')
-  if (!ibans.includes(account)) {
-    log.error({ file: name }, 'a statement is not of an account of ours')
-    return
-  }
+  // Money that nobody has read is not done with: it stays in the list of failing work until somebody sees to the file.
+  if (!ibans.includes(account)) throw new Error(`${name} is no statement of an account of ours`)
   for (const line of lines) {
     const bankLineId = await takeLine(db, account, line)
     if (bankLineId !== undefined) await matchLine(db, bankLineId)
   }
+  if (problems.length > 0) throw new Error(`${name} has rows that cannot be read: ${problems.join('; ')}`)
 }
 
 /** Answers the line where its money still waits. */
