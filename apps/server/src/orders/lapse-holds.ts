@@ -48,8 +48,9 @@ async function forgetNetworks(db: Kysely<DB>): Promise<void> {
     .updateTable('customer_order')
     .set({ ip_hash: null })
     .where('ip_hash', 'is not', null)
-    .where('hold_until', 'is', null)
     .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
+    // P-15: an order by invoice waits for longer than a network may be known.
+    .where(sql<boolean>`(hold_until is null or placed_at < now() - interval '7 days')`)
     .execute()
 }
 
