@@ -1379,6 +1379,18 @@ export interface PublicProduct {
   view_count: number | null;
 }
 
+export interface PurchaseRequest {
+  approved_minor: number | null;
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  order_id: number;
+  reason: Generated<string>;
+  requested_by: string | null;
+  school_id: number;
+  status: Generated<string>;
+}
+
 export interface RecoveryCode {
   account_id: string;
   code_hash: Buffer;
@@ -1587,6 +1599,21 @@ export interface School {
   region_code: string | null;
   school_id: Generated<number>;
   status: Generated<string>;
+}
+
+export interface SchoolApprover {
+  account_id: string;
+  added_at: Generated<Timestamp>;
+  school_id: number;
+}
+
+export interface SchoolBuyer {
+  account_id: string;
+  currency: string;
+  limit_minor: number | null;
+  school_id: number;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
 }
 
 export interface SchoolCollection {
@@ -2082,6 +2109,7 @@ export interface DB {
   product_translation: ProductTranslation;
   public_picture: PublicPicture;
   public_product: PublicProduct;
+  purchase_request: PurchaseRequest;
   recovery_code: RecoveryCode;
   referral: Referral;
   referral_code: ReferralCode;
@@ -2103,6 +2131,8 @@ export interface DB {
   review_translation: ReviewTranslation;
   review_upload: ReviewUpload;
   school: School;
+  school_approver: SchoolApprover;
+  school_buyer: SchoolBuyer;
   school_collection: SchoolCollection;
   school_desk_member: SchoolDeskMember;
   school_parcel: SchoolParcel;
