@@ -7,18 +7,11 @@ import { givenAccount, postLogin, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { testDatabase } from '../testing/database.ts'
-import { hashingLimit } from './password.ts'
+import { slowHash } from './testing/slow-hash.ts'
 
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
-
-/** A hash that takes until it is released. */
-function slowHash(): { release: () => void } {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  void hashingLimit({ network: 'slow', account: 'slow', isTrusted: true }, () => promise)
-  return { release }
-}
 
 const countsOf = (scope: string) =>
   db.selectFrom('sign_in_failure').select('failures').where('scope', '=', scope).execute()
