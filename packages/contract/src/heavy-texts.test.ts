@@ -10,6 +10,7 @@ const endpoints = (await allEndpoints()).map((endpoint) => ({ url: urlOf(endpoin
 /** As long as the limits of texts are, and as long as a body can be. */
 const texts = [100, 1000, 4096, 100_000].flatMap(heavyTexts)
 const boundMs = 20
+const samplesPerField = 3
 
 test('the contract has endpoints to walk', () => {
   expect(endpoints.length).toBeGreaterThan(90)
@@ -19,15 +20,18 @@ test.each(endpoints)(
   'whatever text is sent in a field of $url, it is read at once',
   ({ endpoint: { input } }) => {
     const slow: string[] = []
+    const walked = new Map<string, number>()
     // A kind may have rules of its own for texts; of a long list of kinds, none has.
-    for (const sample of samplesOf(input).slice(0, 12)) {
-      for (const { path, replacedBy } of textsIn(sample)) {
-        for (const { name, text } of texts) {
-          const sent = replacedBy(text)
-          const took = processorMs(() => input.safeParse(sent, parseOptions), boundMs)
-          if (took >= boundMs) slow.push(`${path}: ${name} takes ${Math.round(took)} ms`)
-        }
-        if (slow.length > 0) break
+    for (const { path, replacedBy } of samplesOf(input)
+      .slice(0, 12)
+      .flatMap((sample) => textsIn(sample))) {
+      const times = (walked.get(path) ?? 0) + 1
+      walked.set(path, times)
+      if (times > samplesPerField) continue
+      for (const { name, text } of texts) {
+        const sent = replacedBy(text)
+        const took = processorMs(() => input.safeParse(sent, parseOptions), boundMs)
+        if (took >= boundMs) slow.push(`${path}: ${name} takes ${Math.round(took)} ms`)
       }
       if (slow.length > 0) break
     }
