@@ -10,22 +10,22 @@ export interface Answer {
 
 const timeoutMs = 15_000
 
-/** Sends one call and says what its sender knows afterwards. Any error of the server but an outage is a violation. */
+/** Sends one call, to read where it has no body, and says what its sender knows afterwards. Any error of the server but an outage is a violation. */
 export async function call(
   shop: Shop,
   complain: (text: string) => void,
-  { path, body, bearer, address }: { path: string; body: object; bearer?: string; address?: string },
+  { path, body, bearer, address }: { path: string; body?: object; bearer?: string; address?: string },
 ): Promise<Answer> {
   const sentAt = Date.now()
   try {
     const response = await fetch(`${shop.url}/${path}`, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: {
-        'content-type': 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(address !== undefined && { 'x-forwarded-for': address }),
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = (await response.json()) as {

@@ -32,6 +32,7 @@ export const check = (world: World): Promise<string[]> =>
       ...(await checkStock(client, world)),
       ...(await checkCards(client, world)),
       ...(await checkAccounts(client, world.journal)),
+      ...(await checkInvoices(client, world.journal)),
       ...(await checkCancels(client, world.journal, orders)),
       ...(await checkRefunds(client, world.journal)),
       ...(await checkParts(client, world.journal)),
@@ -212,6 +213,27 @@ async function checkAccounts(client: Client, journal: Journal): Promise<string[]
     ...differences,
     ...wrong.map(({ billId }) => `the balance of ${billId} is not what was paid in and out`),
   ]
+}
+
+/** Each acknowledged invoice is there with its number and its sum, and each transfer is known once, however often its file came. */
+async function checkInvoices(client: Client, journal: Journal): Promise<string[]> {
+  const { rows: sent } = await client.query<{ number: string; totalMinor: number }>(`
+    select number, total_minor::integer as "totalMinor" from invoice where number is not null`)
+  const totals = new Map(sent.map(({ number, totalMinor }) => [number, totalMinor]))
+  const lost = journal.of('invoice').flatMap(({ orderNum, outcome, number = '', totalMinor }) => {
+    if (outcome !== 'DONE' || totals.get(number) === totalMinor) return []
+    return [`invoice ${number} of ${orderNum} was sent over ${totalMinor} and is ${totals.get(number)}`]
+  })
+  const { rows: lines } = await client.query<{ amountMinor: number }>(`
+    select amount_minor::integer as "amountMinor" from bank_line where direction = 'IN'`)
+  // What the bank names a transfer by is not kept as it was: those of one amount are counted.
+  const known = Map.groupBy(lines, ({ amountMinor }) => amountMinor)
+  const paid = Map.groupBy(journal.of('transfer'), ({ amountMinor }) => amountMinor)
+  const differences = [...new Set([...known.keys(), ...paid.keys()])].flatMap((amount) => {
+    const [there, told] = [known.get(amount)?.length ?? 0, paid.get(amount)?.length ?? 0]
+    return there === told ? [] : [`${told} transfers of ${amount} were told of, and ${there} are known`]
+  })
+  return [...lost, ...differences]
 }
 
 /** An acknowledged cancellation stands, and what was paid for the order went back. */

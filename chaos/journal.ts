@@ -21,6 +21,15 @@ export type Entry =
   | { kind: 'card-page'; orderNum: string; outcome: Outcome; code?: string }
   | { kind: 'card'; orderNum: string; card: string; outcome: Outcome }
   | { kind: 'account'; orderNum: string; billId: string; outcome: Outcome; code?: string }
+  | {
+      kind: 'invoice'
+      orderNum: string
+      outcome: Outcome
+      number?: string
+      totalMinor?: number
+      code?: string
+    }
+  | { kind: 'transfer'; id: string; amountMinor: number; number?: string }
   | { kind: 'cancel'; orderNum: string; item?: string; units?: number; outcome: Outcome; code?: string }
   | { kind: 'fulfil'; step: FulfilStep; part: string; outcome: Outcome }
   | { kind: 'give-back'; what: string; outcome: Outcome }

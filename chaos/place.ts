@@ -150,7 +150,7 @@ export class Session {
 export async function post(
   { shop, complain, journal, calls }: World,
   path: string,
-  options: { body: object; bearer?: string; address?: string },
+  options: { body?: object; bearer?: string; address?: string },
 ): Promise<Answer> {
   const answering = call(shop, complain, { path, ...options })
   calls.emit('sent')

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { randomFrom } from '../apps/server/src/demo/random.ts'
 import { startMailCatcher } from '../apps/server/src/platform/development/catcher.ts'
 import { freePort } from '../tests/lifecycle/server-process.ts'
+import { actAsBank, bankSettings } from './act-as-bank.ts'
 import { proveBooks } from './books.ts'
 import { check } from './check.ts'
 import { disturbDatabase } from './disturb-database.ts'
@@ -47,13 +48,14 @@ const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
 /**
- * Lets shoppers order, pay, cancel and send back, sellers send, staff refund and banks take back, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
+ * Lets shoppers order, pay, cancel and send back, sellers send, staff refund and banks pay invoices and take charges back, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
  * full and the card provider fails, then compares what they know with what the database has. Answers what differs.
  */
 export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
   const { dataDir, journalDir, say } = options
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
+  const bankDir = path.join(journalDir, 'bank')
   const cardFile = path.join(journalDir, 'chaos-cards.jsonl')
   // The provider lives on when the shop is killed, as the real one does.
   const sandbox = await startCardSandbox({
@@ -82,6 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
     SMTP_URL: mail.smtpUrl,
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'error',
+    ...bankSettings(bankDir),
   }
   const journal = new Journal(path.join(journalDir, 'chaos-journal.jsonl'))
   const shop = new Shop({ dataDir, port, env }, journal, randomFrom(`${options.seed} clock`))
@@ -101,6 +104,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
       shop,
       journal,
       cardFile,
+      bankDir,
       disk: options.disk,
       calls: new EventEmitter(),
       seed: seeded,
@@ -142,6 +146,7 @@ async function disturb(world: World, options: ChaosOptions, closing: AbortContro
     sell(world, part('seller')),
     sell(world, part('other seller')),
     giveBack(world, part('giving back')),
+    actAsBank(world, part('bank')),
     kill(world, part('kill'), options.killEveryMs),
     disturbDatabase(world, part('database')),
     disturbCards(world, part('faults')),

@@ -85,6 +85,12 @@ async function givenBuyer(db: Db, index: number): Promise<Buyer> {
   const accountId = await givenAccount(db, { login, email_verified_at: null })
   const billId = await givenBill(db, balanceMinor)
   await db.insertInto('payment_account_holder').values({ account_id: accountId, bill_id: billId }).execute()
+  // Every other one buys on account.
+  if (index % 2 === 0)
+    await db
+      .insertInto('credit_line')
+      .values({ account_id: accountId, currency: 'USD', limit_minor: 50_000 })
+      .execute()
   const deliveryCodes = [`1000000${10 + index}`, `2000000${10 + index}`] as const
   await db
     .insertInto('delivery_point')

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
@@ -19,11 +21,17 @@ export async function settle(world: World, random: Random): Promise<void> {
   await world.advanceCards(86_400)
   const lastAt = Date.now() + settleMsMax
   for (;;) {
-    const waiting = await hurry(world.dataDir, readyAt)
+    const waiting = [...(await hurry(world.dataDir, readyAt)), ...(await unread(world.bankDir))]
     if (waiting.length === 0) return
     if (Date.now() > lastAt) return world.complain(`after the end there still are ${waiting.join(', ')}`)
     await sleep(200)
   }
+}
+
+/** Statements that the server has not taken in. */
+async function unread(bankDir: string): Promise<string[]> {
+  const names = await readdir(path.join(bankDir, 'inbox')).catch(() => [])
+  return names.length === 0 ? [] : [`${names.length} statements of the bank`]
 }
 
 const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
@@ -65,6 +73,16 @@ const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
         select 'chargebacks under way', count(*) from chargeback where status in ('OPEN', 'UNDER_REVIEW')
         union all
         select 'fees to ask for', count(*) from payment where method = 'CARD' and status in ('PAID', 'RETURNED') and fee_minor is null
+        union all
+        select 'invoices for the bank', count(*) from invoice where sent_at is not null and delivered_at is null
+        union all
+        select 'invoices of orders that are over', count(distinct invoice_id)
+        from invoice
+        join invoice_part using (invoice_id)
+        join order_part using (order_part_id)
+        join customer_order o using (order_id)
+        where invoice.sent_at is not null and invoice.ended_at is null and o.hold_until is null
+          and not exists (select from payment p where p.order_id = o.order_id and p.status = 'PAID')
         union all
         select 'mails to queue', count(*) from order_mail where queued_at is null
         union all

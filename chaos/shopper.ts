@@ -5,6 +5,7 @@ import type { Random } from '../apps/server/src/demo/random.ts'
 import { contact } from '../apps/server/src/testing/orders.ts'
 import type { Answer } from './call.ts'
 import type { Outcome } from './journal.ts'
+import { payByInvoice } from './pay-by-invoice.ts'
 import { Session, dto, placeAsBuyer, placeAsGuest, post, totalOf, untilKnown } from './place.ts'
 import type { Placed } from './place.ts'
 import type { Buyer } from './seed.ts'
@@ -44,7 +45,10 @@ async function carryOn(world: World, random: Random, order: Placed): Promise<voi
     card,
     () => payFromAccount(world, order),
     () => payFromAccount(world, order),
+    () => payByInvoice(world, random, order),
+    () => payByInvoice(world, random, order),
     () => Promise.all([card(), payFromAccount(world, order)]),
+    () => Promise.all([card(), payByInvoice(world, random, order)]),
     () => Promise.all([card(), cancel(world, order)]),
     () => Promise.all([card(), change(world, order)]),
     () => cancel(world, order),

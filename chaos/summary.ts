@@ -3,13 +3,28 @@ import type { Entry, Journal, Outcome } from './journal.ts'
 
 /** What was done, and what became of it. */
 export function summarise(journal: Journal): string {
-  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel', 'fulfil', 'refund'] as const
+  const kinds = [
+    'order',
+    'change',
+    'card-page',
+    'card',
+    'account',
+    'invoice',
+    'cancel',
+    'fulfil',
+    'refund',
+  ] as const
   const calls = kinds.map((kind) => {
     const entries: readonly { outcome: Outcome }[] = journal.of(kind)
     const count = (outcome: Outcome) => String(entries.filter((entry) => entry.outcome === outcome).length)
     return [kind, count('DONE'), count('REFUSED'), count('UNKNOWN')]
   })
-  const codes = [...journal.of('order'), ...journal.of('account'), ...journal.of('cancel')]
+  const codes = [
+    ...journal.of('order'),
+    ...journal.of('account'),
+    ...journal.of('invoice'),
+    ...journal.of('cancel'),
+  ]
     .filter(({ outcome }) => outcome === 'REFUSED')
     .map(({ kind, code = '' }) => `${kind} ${code}`)
   const steps = journal
@@ -35,6 +50,7 @@ export function summarise(journal: Journal): string {
     `clocks of servers: up to ${clockShiftMost(journal)} s from that of the database`,
     `calls that were sent again, by what was answered: ${listed(journal.of('lost-answer').map(({ status }) => (status === 0 ? 'nothing' : String(status))))}`,
     `faults of the card provider that were switched on: ${faults}`,
+    `transfers of the bank: ${journal.of('transfer').length}`,
     `holds that lapsed before their time: ${lapses}; stock that came in: ${restocks} times`,
   ].join('\n')
 }

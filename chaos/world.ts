@@ -17,6 +17,8 @@ export interface World {
   calls: EventEmitter
   /** The card provider's own journal. */
   cardFile: string
+  /** Where invoices and statements are exchanged with the bank. */
+  bankDir: string
   /** Absent where none can be mounted. */
   disk: SmallDisk | undefined
   setFaults: (rules: FaultRule[]) => Promise<void>

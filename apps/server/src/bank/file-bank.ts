@@ -9,8 +9,6 @@ import { csvOf } from '../platform/csv.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import type { Bank, BankInvoice, BankNews } from './bank-type.ts'
 
-/** A file that has not changed for so long is whole. */
-const defaultSettleMs = 10_000
 /** What is longer is refused by the reader: its beginning is enough to say so. */
 const readBytesMax = 20 * 1024 * 1024 + 1
 /** So much of the inbox is in memory at once. */
@@ -36,7 +34,7 @@ export const fileBankDirectories = (directory: string): string[] =>
  * A bank by files: documents of invoices are put into `outbox`, and camt.053 and camt.054 files that somebody puts into `inbox` are
  * its statements. Files answer nothing, so an invoice is accepted as soon as it lies there; `sent` says which ones did.
  */
-export function createFileBank(directory: string, { settleMs = defaultSettleMs } = {}): Bank {
+export function createFileBank(directory: string, { settleMs }: { settleMs: number }): Bank {
   const placeOf = (folder: Folder, name = '') => path.join(directory, folders[folder], name)
   const looks = new Map<string, { state: string; sinceMs: number }>()
 

@@ -15,7 +15,10 @@ export async function openBank(
   config: Config,
   sandboxUrl: string | undefined,
 ): Promise<{ bank: Bank; bankPages: BankPages | undefined }> {
-  if (config.bankDir !== undefined) return { bank: createFileBank(config.bankDir), bankPages: undefined }
+  if (config.bankDir !== undefined) {
+    const bank = createFileBank(config.bankDir, { settleMs: config.bankSettleMs })
+    return { bank, bankPages: undefined }
+  }
   if (sandboxUrl === undefined) return { bank: noBank, bankPages: undefined }
   const { secretKey } = await bankSandboxKeys(db)
   const sandbox = { url: sandboxUrl, secretKey }

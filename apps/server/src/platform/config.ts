@@ -66,6 +66,8 @@ export type Config = Readonly<{
   cardSandboxUrl: string | undefined
   /** Where invoices and statements are exchanged with a bank as files. Absent: invoices go to a sandbox, if anywhere. */
   bankDir: string | undefined
+  /** A statement that has not changed for so long is whole. */
+  bankSettleMs: number
   /** In a process that the primary has started: where the primary's bank sandbox answers. */
   bankSandboxUrl: string | undefined
   rateLimits: boolean
@@ -196,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cardSandbox: setting.CARD_SANDBOX,
     cardSandboxUrl: setting.CARD_SANDBOX_URL,
     bankDir: setting.BANK_DIR === undefined ? undefined : path.resolve(repositoryRoot, setting.BANK_DIR),
+    bankSettleMs: setting.BANK_SETTLE_SECONDS * 1000,
     bankSandboxUrl: setting.BANK_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
@@ -316,6 +319,7 @@ const settings = z.object({
   CARD_SANDBOX: onOrOff.default(false),
   CARD_SANDBOX_URL: webAddress.optional(),
   BANK_DIR: z.string().optional(),
+  BANK_SETTLE_SECONDS: wholeNumber(1, 3600).default(10),
   BANK_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
