@@ -1,10 +1,14 @@
 // through: invoices, orders, payments, portal
 import type { Page } from '@playwright/test'
 
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
+import { seed } from './cart.ts'
 import { comeToTotal } from './checkout-steps.ts'
 import { inDatabase } from './in-database.ts'
 import { seedAccount } from './seed-account.ts'
+import { placeOrder, seedBuyer } from './seed-order.ts'
+import { visitAs } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'
 
 const { invoices: says } = words
@@ -77,16 +81,55 @@ test('a clerk pays by invoice: the bank refuses the first, takes the second, and
   })
 })
 
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: says.create.send }).click()
+for (const { language, locale, size } of [
+  { language: 'German', locale: 'de', size: sizes.desk },
+  { language: 'Arabic', locale: 'ar', size: sizes.phone },
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale, viewport: size })
+    const inLanguage = messagesOf(locale)
+    const look = { fits: true, contrast: false }
+
+    test('an invoice is made, sent, paid and found again, and every page of it fits', async ({
+      page,
+      context,
+    }) => {
+      test.slow()
+      const login = await seedAccount()
+      await seedBuyer(login)
+      const orderNum = await placeOrder(login, {
+        [await seed(`A globe that is paid by invoice in ${language}`, 'labora-lernwelt')]: 1,
+      })
+      await visitAs(page, login, { to: `/create-invoice/${orderNum}` })
+      await expect(page.getByRole('textbox', { name: inLanguage.invoices.fields.comment })).toBeVisible()
+      await expectNoViolations(page, look)
+      await send(page, inLanguage)
+      await expectNoViolations(page, look)
+      const number = await sentNumber(page, inLanguage)
+      const { statuses } = inLanguage.invoices
+      await atBank(context, number, (bank) => bank.getByRole('button', { name: 'Accept' }).click())
+      await expectStatus(page, number, statuses.AWAITING_PAYMENT)
+      await atBank(context, number, async (bank) => {
+        await bank.getByRole('button', { name: 'Pay in full' }).click()
+      })
+      await expectStatus(page, number, statuses.PAID)
+      await expectNoViolations(page, look)
+      await visit(page, '/profile/invoices')
+      await expect(page.getByRole('link', { name: number })).toBeVisible()
+      await expectNoViolations(page, look)
+    })
+  })
+
+async function send(page: Page, { invoices, dialog } = words): Promise<void> {
+  await page.getByRole('button', { name: invoices.create.send }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you shure?')
-  await question.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(question).toContainText(dialog.confirmTitle)
+  await question.getByRole('button', { name: dialog.confirm }).click()
   await page.waitForURL(/\/invoice-success/)
 }
 
-async function sentNumber(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: says.success.title })).toBeVisible()
+async function sentNumber(page: Page, { invoices } = words): Promise<string> {
+  await expect(page.getByRole('heading', { name: invoices.success.title })).toBeVisible()
   return new URL(page.url()).searchParams.get('invoiceNumber') ?? ''
 }
 
