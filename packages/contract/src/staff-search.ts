@@ -19,7 +19,7 @@ export const findAnything = endpoint({
   base: 'api',
   path: 'manager/find/v1/get',
   summary:
-    'People, stores, orders, disputes, schools and products by number, login, mail, name, tracking number or address, a few of each kind that the caller’s role may list',
+    'People, stores, orders, invoices, disputes, schools and products by number, login, mail, name, tracking number or address, a few of each kind that the caller’s role may list',
   envelope: 'dto',
   access: ['manager', 'moderator', 'finance'],
   audience: 'manager',

@@ -8,6 +8,7 @@ import type { Module } from '../platform/module.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { invoiceChecks } from './books-checks.ts'
 import { deliverInvoices } from './deliver-invoices.ts'
+import { findInvoices } from './find-invoices.ts'
 import { hearBank } from './hear-bank.ts'
 import { lineWaits } from './list-bank-lines.ts'
 import { personalTables } from './personal-data.ts'
@@ -61,6 +62,7 @@ export const invoicesModule: Module<
       `,
     },
   ],
+  staffSearch: [{ kind: 'INVOICE', roles: ['manager', 'finance'], find: findInvoices }],
   personalTables,
   booksChecks: invoiceChecks,
 }

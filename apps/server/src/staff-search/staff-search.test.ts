@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import { findAnything } from '@kids-crafts/contract/staff-search.ts'
 import type { FoundByStaff } from '@kids-crafts/contract/staff-search.ts'
+import { paymentReference } from '@kids-crafts/rules/payment-reference.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -86,6 +87,35 @@ test('one text finds people, stores, orders, schools and products, each role wha
     limit 1
   `.execute(db)
   expect(await find('7035 1140 2233', finance)).toMatchObject([{ kind: 'ORDER', title: orderNum }])
+})
+
+test('an invoice is found by its number, its reference and its order, and by nobody who may not list it', async () => {
+  const { orderNum } = await givenOrder(db)
+  const number = `KC-${randomUUID().slice(0, 8).toUpperCase()}`
+  const reference = paymentReference(number)
+  await sql`
+    with sent as (
+      insert into invoice (
+        invoice_num, currency, status, issue_on, due_on, locale, sent_at, number, issuer_key, year, serial, reference,
+        net_minor, tax_minor, total_minor
+      )
+      values (
+        'I-2222222222', 'USD', 'SENT_TO_PMT', '2026-11-01', '2026-11-30', 'en', now(), ${number}, 'test', 2026, 1, ${reference},
+        1000, 0, 1000
+      )
+      returning invoice_id
+    )
+    insert into invoice_part (invoice_id, order_part_id)
+    select invoice_id, order_part_id
+    from sent, order_part join customer_order using (order_id)
+    where order_num = ${orderNum}
+  `.execute(db)
+  const itself = { kind: 'INVOICE', key: number, title: number, detail: 'sent to pmt · 2026-11-01' }
+  const spaced = reference.replaceAll(/(.{4})/g, '$1 ')
+  for (const text of [number.toLowerCase(), 'i-2222222222', reference, spaced])
+    expect(await find(text, finance), text).toEqual([itself])
+  expect(await find(orderNum, finance)).toMatchObject([{ kind: 'ORDER' }, itself])
+  expect(await find(number, moderator)).toEqual([])
 })
 
 test('P-16 a child is found by its whole login alone, and nothing names it', async () => {

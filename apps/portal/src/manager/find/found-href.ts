@@ -12,6 +12,7 @@ type List = (found: FoundByStaff, typed: string) => { path: string; asked: Recor
 const lists: Record<FoundKind, List> = {
   PRODUCT: ({ key }) => ({ path: '/goods', asked: { status: 'ALL', text: key } }),
   ORDER: ({ key }) => ({ path: '/orders', asked: { orderNum: key } }),
+  INVOICE: ({ key }) => ({ path: '/invoices/all', asked: { text: key } }),
   DISPUTE: ({ key }) => ({ path: '/disputes', asked: { state: 'ALL', text: key } }),
   PERSON: ({ title }, typed) => ({
     path: '/people',
