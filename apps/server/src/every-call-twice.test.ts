@@ -537,6 +537,15 @@ async function draftedInvoice() {
   return { ...buyer, draft }
 }
 
+async function sentInvoice() {
+  const { actor, accountId: by, draft } = await draftedInvoice()
+  const invoiceNumber = await saveDraft(db, actor, draft, 'en')
+  const total = { minor: 2500, currency: 'USD' }
+  const settings = { issuer: demoIssuer, collectionAccounts: demoAccounts }
+  await sendInvoice(db, actor, { invoiceNumber, total }, settings)
+  return { by, invoiceNumber }
+}
+
 const requests: Record<string, () => Promise<Sent>> = {
   '/api/review/v1/createOrUpdate': async () => {
     const { author, words } = await aReview()
@@ -981,6 +990,10 @@ const requests: Record<string, () => Promise<Sent>> = {
     const { depositRequestId } = asked.json<{ responseEntity: { depositRequestId: string } }>().responseEntity
     return { by: await adult(['finance']), body: { depositRequestId, decision: 'BOOKED', reason: null } }
   },
+  '/api/manager/invoice/reminders/v1/stop': async () => {
+    const { invoiceNumber } = await sentInvoice()
+    return { by: await adult(['finance']), body: { invoiceNumber, reason: 'They pay by cheque' } }
+  },
   '/api/manager/credit-line/v1/set': async () => {
     const login = `account-${name()}`
     await givenAccount(db, { login })
@@ -1226,14 +1239,7 @@ const requests: Record<string, () => Promise<Sent>> = {
     return { by, body: { invoiceNumber, totalAmount: { value: 25, currencyIso: 'USD' } } }
   },
   '/api/invoice/v1/cancel': async () => {
-    const { actor, accountId: by, draft } = await draftedInvoice()
-    const invoiceNumber = await saveDraft(db, actor, draft, 'en')
-    await sendInvoice(
-      db,
-      actor,
-      { invoiceNumber, total: { minor: 2500, currency: 'USD' } },
-      { issuer: demoIssuer, collectionAccounts: demoAccounts },
-    )
+    const { by, invoiceNumber } = await sentInvoice()
     return { by, body: { invoiceNumber } }
   },
   '/api/requisite/v1/createOrUpdate': async () => ({ by: await adult(), body: requisite }),

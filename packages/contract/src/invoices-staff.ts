@@ -137,6 +137,8 @@ export const listStaffInvoices = endpoint({
 const staffInvoice = getInvoice.output.extend({
   /** The login; absent after the account was closed. */
   buyer: z.string().nullable(),
+  /** Nobody is reminded of it. */
+  areRemindersStopped: z.boolean(),
 })
 export type StaffInvoice = z.output<typeof staffInvoice>
 
@@ -146,6 +148,15 @@ export const getStaffInvoice = endpoint({
   path: 'manager/invoice/v1/get',
   summary: 'An invoice with its history, payments and documents',
   input: strictObject({ invoiceNumber: typedInvoiceNumber }),
+  output: staffInvoice,
+})
+
+export const stopInvoiceReminders = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: 'manager/invoice/reminders/v1/stop',
+  summary: 'Nobody is reminded of an invoice any more: its buyer and staff have agreed on something else',
+  input: strictObject({ invoiceNumber: typedInvoiceNumber, reason: fieldText(auditReason) }),
   output: staffInvoice,
 })
 

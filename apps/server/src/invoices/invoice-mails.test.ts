@@ -241,9 +241,11 @@ test('staff stop the reminders of one invoice, which is written down once', asyn
   const staff = await aManager(db)
   const stopped = await givenDue(buyer, -7)
   const other = await givenDue(buyer, -7)
-  await stopReminders(db, staff, stopped.invoiceNumber)
-  await stopReminders(db, staff, stopped.invoiceNumber)
+  await stopReminders(db, staff, { ...stopped, reason: 'Paid by cheque' })
+  await stopReminders(db, staff, { ...stopped, reason: 'Paid by cheque' })
   await remind()
   expect(await remindersTo(buyer)).toEqual([[other.invoiceNumber]])
-  expect(await auditBy(db, staff)).toEqual([`invoice.stop-reminders INVOICE ${stopped.invoiceNumber}`])
+  expect(await auditBy(db, staff)).toEqual([
+    `invoice.stop-reminders INVOICE ${stopped.invoiceNumber} Paid by cheque`,
+  ])
 })

@@ -99,12 +99,15 @@ export async function showStaffInvoice(
 ): Promise<StaffInvoice> {
   const isAsked = sql<boolean>`(invoice_num = ${invoiceNumber} or number = ${invoiceNumber})`
   const shown = await readInvoice(db, isAsked, settings)
-  const { rows } = await sql<{ login: string }>`
-    select login from invoice join account using (account_id) where ${isAsked}
+  const { rows } = await sql<{ login: string | null; areRemindersStopped: boolean }>`
+    select login, reminders_stopped_at is not null as "areRemindersStopped"
+    from invoice left join account using (account_id)
+    where ${isAsked}
   `.execute(db)
+  const { login = null, areRemindersStopped = false } = rows[0] ?? {}
   const documents = shown.documents.map((document) => ({
     ...document,
     url: `${staffInvoiceDocument.path}?${new URLSearchParams({ invoiceNumber: shown.invoiceNumber, kind: document.kind })}`,
   }))
-  return { ...shown, documents, acts: [], buyer: rows[0]?.login ?? null }
+  return { ...shown, documents, acts: [], buyer: login, areRemindersStopped }
 }

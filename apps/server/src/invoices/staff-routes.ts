@@ -9,6 +9,7 @@ import { readInvoiceSettings } from './invoice-settings.ts'
 import { listBankLines, readBankLine } from './list-bank-lines.ts'
 import { listStaffInvoices, showStaffInvoice } from './list-staff-invoices.ts'
 import type { InvoiceParts } from './routes.ts'
+import { stopReminders } from './stop-reminders.ts'
 
 export function staffInvoiceRoutes(app: FastifyInstance, { db, config }: InvoiceParts): void {
   serve(app, contract.listBankLines, (ask) => listBankLines(db, ask))
@@ -18,6 +19,10 @@ export function staffInvoiceRoutes(app: FastifyInstance, { db, config }: Invoice
   })
   serve(app, contract.listStaffInvoices, (ask) => listStaffInvoices(db, ask))
   serve(app, contract.getStaffInvoice, ({ invoiceNumber }) => showStaffInvoice(db, invoiceNumber, config))
+  serve(app, contract.stopInvoiceReminders, async ({ invoiceNumber, reason }, { actor }) => {
+    await stopReminders(db, staffCalling(actor, contract.stopInvoiceReminders), { invoiceNumber, reason })
+    return showStaffInvoice(db, invoiceNumber, config)
+  })
   serve(app, contract.listCreditLines, (ask) => listCreditLines(db, ask))
   serve(app, contract.setCreditLine, async (input, { actor }) => {
     await setCreditLine(db, staffCalling(actor, contract.setCreditLine), input)

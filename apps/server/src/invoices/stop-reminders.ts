@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { writeAudit } from '#audit'
+import { assertReason, writeAudit } from '#audit'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -8,7 +8,12 @@ import type { Db } from '../platform/database/db.ts'
 import { notNow, lockInvoice } from './lock-invoice.ts'
 
 /** Staff have agreed on something else with the buyer: nobody is reminded of this invoice any more. */
-export async function stopReminders(db: Db, staff: Staff, invoiceNumber: string): Promise<void> {
+export async function stopReminders(
+  db: Db,
+  staff: Staff,
+  { invoiceNumber, reason: typed }: { invoiceNumber: string; reason: string },
+): Promise<void> {
+  const reason = assertReason(typed)
   await inTransaction(db, async (transaction) => {
     const { invoiceId, number } = await lockInvoice(transaction, invoiceNumber)
     if (number === null) throw notNow()
@@ -22,6 +27,7 @@ export async function stopReminders(db: Db, staff: Staff, invoiceNumber: string)
     await writeAudit(transaction, staff, {
       action: 'invoice.stop-reminders',
       subject: { kind: 'INVOICE', id: number },
+      reason,
     })
   })
 }

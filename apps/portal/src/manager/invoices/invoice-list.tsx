@@ -1,4 +1,4 @@
-import { download } from '@kids-crafts/browser/api.ts'
+import { call, download } from '@kids-crafts/browser/api.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { saveFile } from '@kids-crafts/browser/save-file.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
@@ -6,6 +6,7 @@ import {
   getStaffInvoice,
   listStaffInvoices,
   staffInvoiceDocument,
+  stopInvoiceReminders,
 } from '@kids-crafts/contract/invoices-staff.ts'
 import type { StaffInvoice } from '@kids-crafts/contract/invoices-staff.ts'
 import { invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
@@ -17,9 +18,11 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Facts, Written } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Moment, Money } from '../../shared/show.tsx'
+import { useAct } from '../../shared/use-act.ts'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
+import { askReason } from '../shared/ask-reason.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 
@@ -113,7 +116,15 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
   const { column } = useColumnWords()
   const { creditNoteNumber, cancelsNumber } = invoice
   return (
-    <Detail title={invoice.invoiceNumber} actions={<Documents invoice={invoice} />}>
+    <Detail
+      title={invoice.invoiceNumber}
+      actions={
+        <>
+          <Documents invoice={invoice} />
+          <Reminders invoice={invoice} />
+        </>
+      }
+    >
       <Status {...invoice} />
       <Facts
         facts={[
@@ -145,6 +156,7 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           { label: words.creditNote, value: creditNoteNumber && <ToInvoice number={creditNoteNumber} /> },
           { label: words.cancels, value: cancelsNumber && <ToInvoice number={cancelsNumber} /> },
           { label: words.bankReason, value: invoice.bankReason },
+          { label: words.reminders, value: invoice.areRemindersStopped ? words.remindersStopped : null },
         ]}
       />
       {invoice.comment !== '' && <Written>{invoice.comment}</Written>}
@@ -183,6 +195,27 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
 
 function ToInvoice({ number }: { number: string }) {
   return <TextLink href={`/invoices/all?text=${number}&open=${number}`}>{number}</TextLink>
+}
+
+/** What was agreed on with its buyer in another way. */
+function Reminders({
+  invoice: { invoiceNumber, kind, openAmount, areRemindersStopped },
+}: {
+  invoice: StaffInvoice
+}) {
+  const { group } = useTranslation()
+  const { list: words } = group('invoices')
+  const { isPending, act } = useAct()
+  if (kind !== 'INVOICE' || openAmount.minor === 0 || areRemindersStopped) return null
+  const stop = async () => {
+    const reason = await askReason(words.stopTitle, words.stopReason, words.stopReminders)
+    if (reason !== undefined) await act(() => call(stopInvoiceReminders, { invoiceNumber, reason }))
+  }
+  return (
+    <Button variant="secondary" size="small" isPending={isPending} onClick={() => void stop()}>
+      {words.stopReminders}
+    </Button>
+  )
 }
 
 function Documents({ invoice: { invoiceNumber, documents } }: { invoice: StaffInvoice }) {
