@@ -17,6 +17,11 @@ export interface NotificationFacts {
   ORDER_REFUND_FAILED: OfOrder
   ORDER_RETURN: OfOrder
   ORDER_DISPUTE: OfOrder
+  INVOICE_PAYABLE: OfInvoice
+  INVOICE_PAID: OfInvoice
+  INVOICE_REJECTED: OfInvoice
+  INVOICE_CANCELLED: OfInvoice
+  INVOICE_OVERDUE: OfInvoice
   SUPPORT_ANSWERED: OfMessage
   STORE_ANSWERED: OfMessage & { storeName: string }
   STORE_MESSAGE: OfMessage
@@ -50,6 +55,7 @@ type OfMessage = { number: string }
 type OfProduct = { productName: string }
 type OfOrder = { orderNum: string }
 type OfCard = { cardName: string }
+type OfInvoice = { invoiceNumber: string }
 
 export type NotificationKind = keyof NotificationFacts
 
@@ -70,6 +76,11 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   ORDER_REFUND_FAILED: { topic: 'ORDERS' },
   ORDER_RETURN: { topic: 'ORDERS' },
   ORDER_DISPUTE: { topic: 'ORDERS' },
+  INVOICE_PAYABLE: { topic: 'ORDERS' },
+  INVOICE_PAID: { topic: 'ORDERS' },
+  INVOICE_REJECTED: { topic: 'ORDERS' },
+  INVOICE_CANCELLED: { topic: 'ORDERS' },
+  INVOICE_OVERDUE: { topic: 'ORDERS' },
   SUPPORT_ANSWERED: { topic: 'MESSAGES' },
   STORE_ANSWERED: { topic: 'MESSAGES' },
   STORE_MESSAGE: { topic: 'MESSAGES' },

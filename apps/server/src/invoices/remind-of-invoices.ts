@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { ring, tellBuyer } from './tell-buyer.ts'
 
 const work = 'remind-of-invoices'
 const batchSize = 50
@@ -99,4 +99,6 @@ async function remind(db: Transaction<DB>, accountId: string): Promise<void> {
     key: `${accountId}:${first.day}`,
     data: { invoices },
   })
+  for (const { invoiceNumber: number, isOverdue } of invoices)
+    if (isOverdue) await ring(db, { accountId, number }, 'INVOICE_OVERDUE')
 }

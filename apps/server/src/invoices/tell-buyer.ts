@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@kids-crafts/rules/notifications.ts'
 import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -5,6 +6,7 @@ import type { Transaction } from 'kysely'
 import { contactOf } from '#accounts'
 import { queueMail } from '#mails'
 import type { Mail } from '#mails'
+import { notify } from '#notifications'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { readFacts } from './keep-document.ts'
@@ -20,6 +22,7 @@ export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): 
   const { isOnAccount } = invoice
   const data = { ...commonOf(invoice), dueOn, reference, holder, iban, swift, isOnAccount }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-payable', key: data.invoiceNumber, data })
+  await ring(db, invoice, 'INVOICE_PAYABLE')
 }
 
 export async function tellRejected(
@@ -29,12 +32,14 @@ export async function tellRejected(
 ): Promise<void> {
   const data = { ...commonOf(invoice), bankReason, waitingOrderNums: await waitingOrders(db, invoice) }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-rejected', key: data.invoiceNumber, data })
+  await ring(db, invoice, 'INVOICE_REJECTED')
 }
 
 /** In full. */
 export async function tellPaid(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
   const data = { ...commonOf(invoice), orderNums: invoice.orders.map(({ orderNum }) => orderNum) }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-paid', key: data.invoiceNumber, data })
+  await ring(db, invoice, 'INVOICE_PAID')
 }
 
 /** By us: an order of it is over. */
@@ -47,6 +52,7 @@ export async function tellCancelled(
   const waitingOrderNums = await waitingOrders(db, invoice)
   const data = { ...commonOf(invoice), creditNoteNumber, paidMinor, waitingOrderNums }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-cancelled', key: data.invoiceNumber, data })
+  await ring(db, invoice, 'INVOICE_CANCELLED')
 }
 
 /**
@@ -62,6 +68,17 @@ export async function tellBuyer<Kind extends InvoiceMailKind>(
   if (!contact?.isConfirmed || contact.isGuardian) return
   const { email: to, locale, timeZone } = contact
   await queueMail(db, { ...mail, to, locale, theme: defaultTheme, timeZone })
+}
+
+/** Of each invoice once, also to who has confirmed no address. */
+export async function ring(
+  db: Transaction<DB>,
+  { accountId, number }: Pick<LockedInvoice, 'accountId' | 'number'>,
+  kind: Extract<NotificationKind, `INVOICE_${string}`>,
+): Promise<void> {
+  if (accountId === null || number === null) return
+  const facts = { invoiceNumber: number }
+  await notify(db, { accountId, kind, key: number, facts, href: `/profile/invoices/${number}` })
 }
 
 type InvoiceMailKind = Extract<Mail['kind'], `invoice-${string}`>
