@@ -73,9 +73,13 @@ async function insertRequisites(db: Kysely<DB>, accountId: string, { requisites 
   }
 }
 
+const dayMs = 24 * 60 * 60_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+const openedDaysAgo = 120
+
 /** A school's money, which the account may spend. */
 async function insertBills(db: Kysely<DB>, accountId: string, { bills = [] }: Details) {
-  for (const [position, { billId, currency, balanceMinor }] of bills.entries()) {
+  for (const [position, { billId, currency, balanceMinor, toppedUp }] of bills.entries()) {
     await db
       .insertInto('payment_account')
       .values((eb) => ({
@@ -88,6 +92,18 @@ async function insertBills(db: Kysely<DB>, accountId: string, { bills = [] }: De
       .insertInto('payment_account_holder')
       .values({ account_id: accountId, bill_id: billId, position })
       .execute()
-    await depositMoney(db, { billId, currency, amountMinor: balanceMinor, bankReference: `demo-${billId}` })
+    const deposits = [
+      { amountMinor: balanceMinor, bankReference: `demo-${billId}`, at: daysAgo(openedDaysAgo) },
+      ...(toppedUp === undefined
+        ? []
+        : [
+            {
+              amountMinor: toppedUp.amountMinor,
+              bankReference: `demo-${billId}-2`,
+              at: daysAgo(toppedUp.daysAgo),
+            },
+          ]),
+    ]
+    for (const deposit of deposits) await depositMoney(db, { billId, currency, ...deposit })
   }
 }

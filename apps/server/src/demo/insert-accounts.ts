@@ -7,7 +7,15 @@ import type { Kysely } from 'kysely'
 import { hashPassword, readTextsInForce } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { accounts, children, makers, personas, sellerRequests, demoTimeZone } from './content/accounts.ts'
+import {
+  accounts,
+  approvers,
+  children,
+  makers,
+  personas,
+  sellerRequests,
+  demoTimeZone,
+} from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
 /** Schools and who is at their desks, the accounts with their roles, the consents under which the children act, and who asks to sell. */
@@ -83,6 +91,17 @@ export async function insertAccounts(db: Kysely<DB>, password: string): Promise<
       }),
     )
     .execute()
+  await db
+    .insertInto('school_approver')
+    .values(
+      approvers.flatMap(({ login, schools: approved }) =>
+        approved.map((name) => ({
+          account_id: idOf(accountIds, login),
+          school_id: idOf(schoolIds, name),
+        })),
+      ),
+    )
+    .execute()
   await insertConsents(db, accountIds)
   await db
     .insertInto('seller_request')
@@ -138,8 +157,8 @@ async function agreedIn(db: Kysely<DB>, locale: Locale) {
   }
 }
 
-function idOf(accountIds: Map<string, string>, login: string): string {
-  const id = accountIds.get(login)
-  if (!id) throw new Error(`There is no demo account ${login}`)
+function idOf<Id>(ids: ReadonlyMap<string, Id>, name: string): Id {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo has no ${name}`)
   return id
 }

@@ -36,6 +36,7 @@ export async function payDemoOrder(
     subject: { kind: 'ORDER', key: order.orderNum },
     idempotencyKey: `payment:${payment_id}`,
     currency,
+    at: paidAt,
     postings: [
       { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor: -totalMinor },
       { account: { kind: 'HELD' }, amountMinor: totalMinor },
@@ -81,6 +82,7 @@ export async function refundDemoOrder(db: Transaction<DB>, orderId: number, at: 
     subject: { kind: 'REFUND', key: refund_id },
     idempotencyKey: `refund:${refund_id}`,
     currency: payment.currency,
+    at,
     postings: [
       { account: { kind: 'HELD' }, amountMinor: -payment.amount_minor },
       {

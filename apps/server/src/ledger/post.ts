@@ -43,6 +43,8 @@ export interface LedgerTransaction {
   currency: string
   /** Those of one account are added up, and those of nothing are left out. */
   postings: readonly Posting[]
+  /** Not now: the demo tells of weeks. */
+  at?: Date | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ const bear = ({ account, amountMinor }: BorneLoss): Posting[] => [
 /** Inserts nothing when the key was posted before, or when an account is not there yet. */
 async function insertOnce(
   db: Db,
-  { kind, subject, idempotencyKey, currency }: LedgerTransaction,
+  { kind, subject, idempotencyKey, currency, at }: LedgerTransaction,
   postings: readonly MergedPosting[],
   losses: readonly BorneLoss[],
 ): Promise<number | undefined> {
@@ -89,8 +91,10 @@ async function insertOnce(
         where currency = ${currency}
       ),
       inserted as (
-        insert into ledger_transaction (kind, subject_kind, subject_key, idempotency_key, posting_count)
-        select ${kind}, ${subject.kind}, ${subject.key}, ${idempotencyKey}, ${postings.length}::smallint
+        insert into ledger_transaction (kind, subject_kind, subject_key, idempotency_key, posting_count, created_at)
+        select
+          ${kind}, ${subject.kind}, ${subject.key}, ${idempotencyKey}, ${postings.length}::smallint,
+          coalesce(${at ?? null}::timestamptz, now())
         where (select count(*) from found) = ${postings.length}
         on conflict (idempotency_key) do nothing
         returning ledger_transaction_id

@@ -26,12 +26,12 @@ export async function completePart(
     if (part === undefined) return
     await refuseDisputed(transaction, part.order.orderId)
     await noteReferredSale(transaction, part.orderPartId)
-    await creditShares(transaction, part)
+    await creditShares(transaction, part, why.at)
   })
 }
 
 /** What is left of the shares that were frozen at sale. */
-async function creditShares(db: Transaction<DB>, part: LockedPart): Promise<void> {
+async function creditShares(db: Transaction<DB>, part: LockedPart, at: Date | undefined): Promise<void> {
   const { rows } = await sql<LineShares>`
     select
       order_line.seller_minor - coalesce(refunded.seller_minor, 0) as "sellerMinor",
@@ -61,6 +61,7 @@ async function creditShares(db: Transaction<DB>, part: LockedPart): Promise<void
     subject: { kind: 'ORDER_PART', key: `${order.orderNum}-${number}` },
     idempotencyKey: `completion:${order.orderNum}:${number}`,
     currency: order.currency,
+    at,
     postings: [
       { account: { kind: 'HELD' }, amountMinor: -totalMinor },
       ...sharePostings(shares, { storeId, schoolId: schoolId ?? undefined }),

@@ -32,7 +32,10 @@ interface DemoRequisite {
 interface DemoBill {
   billId: string
   currency: string
+  /** Put on it months ago. */
   balanceMinor: number
+  /** Later, and still before the first order. */
+  toppedUp?: { daysAgo: number; amountMinor: number }
 }
 
 const vancouver = { country: 'CA', region: 'CA-BC', city: 'Vancouver' }
@@ -152,7 +155,12 @@ export const accountDetails: Record<string, AccountDetails> = {
       },
     ],
     bills: [
-      { billId: '40817203355', currency: 'USD', balanceMinor: 12_480_00 },
+      {
+        billId: '40817203355',
+        currency: 'USD',
+        balanceMinor: 8_480_00,
+        toppedUp: { daysAgo: 90, amountMinor: 4_000_00 },
+      },
       { billId: '40817209961', currency: 'USD', balanceMinor: 735_50 },
     ],
   },

@@ -42,7 +42,10 @@ export interface DemoDispute {
   until: 'OPENED' | 'PROPOSED' | 'TO_STAFF' | 'DECIDED' | 'REPLACED'
 }
 
-/** Every stage is there, of one and of several sellers, and a child's with the guardian's money. */
+/**
+ * Every stage is there, of one and of several sellers, and a child's with the guardian's money. Those of one payment account stand in
+ * the order in which they were paid, as the ledger has them.
+ */
 export const demoOrders: readonly DemoOrder[] = [
   {
     login: 'teacher',
@@ -51,8 +54,35 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'northlight-books': [6, 2], 'maple-desk-supply': [12] },
     note: 'For the Thursday sewing circle. The front office is open until four.',
   },
+  {
+    login: 'teacher',
+    stage: 'completed',
+    placedDaysAgo: 58,
+    items: { 'copper-newt-318': [2], 'rapid-swift-563': [3] },
+    office: { purchaseOrderNum: 'PO-118', budgetLine: '2150 Art room' },
+  },
   { login: 'teacher', stage: 'cancelled', placedDaysAgo: 33, items: { 'quiet-lynx-131': [3] } },
   { login: 'teacher', stage: 'lapsed', placedDaysAgo: 21, items: { 'gentle-steps': [2] } },
+  {
+    login: 'teacher',
+    stage: 'delivered',
+    placedDaysAgo: 15,
+    items: { 'maple-desk-supply': [3] },
+    disputed: {
+      topic: 'NOT_AS_DESCRIBED',
+      description: 'It is thinner than the description says, and bends.',
+      answer: 'We are sorry. The material was changed this summer, and the text was not.',
+      offeredMinor: 600,
+      until: 'PROPOSED',
+    },
+  },
+  {
+    login: 'teacher',
+    stage: 'delivered',
+    placedDaysAgo: 13,
+    items: { 'silver-heron-274': [1] },
+    disputed: { topic: 'DAMAGED', description: 'One ear came off in the parcel.', until: 'OPENED' },
+  },
   { login: 'teacher', stage: 'delivered', placedDaysAgo: 11, items: { 'silver-heron-274': [1, 2] } },
   {
     login: 'teacher',
@@ -75,26 +105,6 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'quiet-lynx-131': [1], 'gentle-steps': [1] },
   },
 
-  {
-    login: 'teacher',
-    stage: 'delivered',
-    placedDaysAgo: 13,
-    items: { 'silver-heron-274': [1] },
-    disputed: { topic: 'DAMAGED', description: 'One ear came off in the parcel.', until: 'OPENED' },
-  },
-  {
-    login: 'teacher',
-    stage: 'delivered',
-    placedDaysAgo: 15,
-    items: { 'maple-desk-supply': [3] },
-    disputed: {
-      topic: 'NOT_AS_DESCRIBED',
-      description: 'It is thinner than the description says, and bends.',
-      answer: 'We are sorry. The material was changed this summer, and the text was not.',
-      offeredMinor: 600,
-      until: 'PROPOSED',
-    },
-  },
   {
     login: 'parent',
     stage: 'delivered',
@@ -132,6 +142,13 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   { login: 'parent', stage: 'completed', placedDaysAgo: 47, items: { 'blue-otter-482': [1] }, theme: 'kids' },
+  {
+    login: 'parent',
+    stage: 'completed',
+    placedDaysAgo: 38,
+    items: { 'rapid-swift-563': [1] },
+    theme: 'kids',
+  },
   {
     login: 'parent',
     stage: 'in-delivery',
@@ -178,16 +195,16 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     login: 'board',
     stage: 'delivered',
-    placedDaysAgo: 8,
-    items: { 'maple-desk-supply': [4] },
-    returned: { note: 'One of the boxes was crushed on the way.', isApproved: false },
+    placedDaysAgo: 9,
+    items: { 'northlight-books': [2] },
+    returned: { note: 'One copy came with the cover of another book.', isApproved: true },
   },
   {
     login: 'board',
     stage: 'delivered',
-    placedDaysAgo: 9,
-    items: { 'northlight-books': [2] },
-    returned: { note: 'One copy came with the cover of another book.', isApproved: true },
+    placedDaysAgo: 8,
+    items: { 'maple-desk-supply': [4] },
+    returned: { note: 'One of the boxes was crushed on the way.', isApproved: false },
   },
   {
     login: 'board',

@@ -84,9 +84,10 @@ export const childStores: ChildStore[] = [
     name: 'Copper Newt 318',
     locale: 'en',
     country: 'CA',
-    region: 'CA-ON',
+    region: 'CA-BC',
     crafts: ['CERAMICS'],
     owner: 'maker-6',
+    school: 'Harbour View Secondary',
     about: 'I found the wheel in the art room and did not want to stop.',
   },
   {
@@ -139,9 +140,10 @@ export const childStores: ChildStore[] = [
     name: 'Rapid Swift 563',
     locale: 'en',
     country: 'CA',
-    region: 'CA-QC',
+    region: 'CA-BC',
     crafts: ['PAPER', 'TOYS'],
     owner: 'maker-12',
+    school: 'Harbour View Secondary',
     about: 'Things that fly: kites, paper birds, windsocks. All tested outside.',
   },
   {
