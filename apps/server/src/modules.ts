@@ -33,6 +33,7 @@ import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
 import { returnsModule } from '#returns'
 import { reviewsModule } from '#reviews'
+import { schoolBooksModule } from '#school-books'
 import { schoolDeskModule } from '#school-desk'
 import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
@@ -94,6 +95,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   disputesModule,
   reviewsModule,
   schoolDeskModule,
+  schoolBooksModule,
   sellerMoneyModule,
   referralsModule,
   readModelModule,

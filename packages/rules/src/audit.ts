@@ -101,6 +101,7 @@ export const auditActions = [
   'school.close',
   'school.join-desk',
   'school.leave-desk',
+  'school.read-books',
   'school.reopen',
   'seller-request.approve',
   'seller-request.refuse',

@@ -1,0 +1,34 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import { fillIn } from '../platform/fill-in.ts'
+import ar from './messages/ar.json' with { type: 'json' }
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import it from './messages/it.json' with { type: 'json' }
+import kk from './messages/kk.json' with { type: 'json' }
+import pt from './messages/pt.json' with { type: 'json' }
+import ru from './messages/ru.json' with { type: 'json' }
+import tr from './messages/tr.json' with { type: 'json' }
+
+/** Words that no browser needs are not in packages/i18n, whose sets browsers load whole. */
+export const statementMessages: Record<Locale, Record<WordKey, string>> = {
+  en,
+  pt,
+  ar,
+  tr,
+  de,
+  it,
+  es,
+  ru,
+  kk,
+  fr,
+}
+
+type WordKey = keyof typeof en
+export type Words = (key: WordKey, values?: Record<string, string>) => string
+
+export function wordsOf(locale: Locale): Words {
+  return (key, values = {}) => fillIn(statementMessages[locale][key], values)
+}
