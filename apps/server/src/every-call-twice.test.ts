@@ -118,6 +118,7 @@ const doneAgain: Record<string, string> = {
   '/api/manager/audit/v1/export': 'Each export is in the log',
   '/api/manager/list/v1/export': 'Each export is in the log',
   '/api/manager/child/file/v1/open': 'Each look at a child is in the log, with its reason',
+  '/api/manager/school/statement/v1/make': 'Each statement of a school is in the log, with its reason',
   '/api/manager/person/v1/view-as': 'Each look at a person is in the log, with its reason',
   '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',
   '/api/user-v1/email/verification/v1/send': 'To get another mail; five within an hour',

@@ -74,6 +74,7 @@ const unnamed: Record<string, number> = {
   '/api/vendor/invoice/document/v1/get': 401,
   '/api/notification/stream/v1/get': 401,
   '/api/vendor/order/document/v1/get': 401,
+  '/api/school/statement/v1/get': 401,
   '/api/order/receipt/v1/get': 400,
   '/api/order/return/label/v1/get': 400,
   '/api/openapi.json': 200,

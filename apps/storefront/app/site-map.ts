@@ -82,6 +82,12 @@ export const pages = {
     query: ['page', 'sortOrder', 'status', 'period'],
   },
   '/profile/invoices/:invoiceNumber': { layout: 'main', file: 'invoices/invoice.tsx', needsLogin: true },
+  '/profile/school': {
+    layout: 'main',
+    file: 'school-books/school.tsx',
+    needsLogin: true,
+    query: ['school'],
+  },
   '/profile/disputes': {
     layout: 'main',
     file: 'disputes/disputes.tsx',

@@ -46,7 +46,10 @@ const byKind = sql`
   )::bigint as "correctedMinor"
 `
 
-/** In each currency that the school has earned in. */
+/**
+ * In each currency that the school has earned in. Of the balance that the ledger keeps, what came since is taken back: so nothing
+ * older than the period is read.
+ */
 export async function readCommission(
   db: ReadDb,
   reader: BooksReader,
@@ -56,19 +59,26 @@ export async function readCommission(
   const { rows } = await sql<CommissionSums>`
     select
       currency,
-      coalesce(sum(amount_minor) filter (where created_at < ${start}), 0)::bigint as "openingMinor",
-      coalesce(sum(amount_minor) filter (where created_at < ${end}), 0)::bigint as "closingMinor",
-      ${byKind}
-    from (
+      balance_minor - "sinceStart" as "openingMinor",
+      balance_minor - "sinceEnd" as "closingMinor",
+      "earnedMinor",
+      "takenBackMinor",
+      "paidOutMinor",
+      "correctedMinor"
+    from ledger_account
+    cross join lateral (
       select
-        ledger_account.currency,
-        moved.kind,
-        moved.created_at,
-        amount_minor,
-        moved.created_at >= ${start} and moved.created_at < ${end} as is_within
-      from ${sharesOf(reader, schoolId)}
-    ) as moved
-    group by currency
+        coalesce(sum(amount_minor), 0)::bigint as "sinceStart",
+        coalesce(sum(amount_minor) filter (where not is_within), 0)::bigint as "sinceEnd",
+        ${byKind}
+      from (
+        select moved.kind, amount_minor, moved.created_at < ${end} as is_within
+        from ledger_posting
+        join ledger_transaction as moved using (ledger_transaction_id)
+        where ledger_posting.ledger_account_id = ledger_account.ledger_account_id and moved.created_at >= ${start}
+      ) as moved
+    ) as sums
+    where kind = 'SCHOOL_SHARE' and school_id = ${readableSchool(reader, schoolId)}
     order by currency
   `.execute(db)
   return rows

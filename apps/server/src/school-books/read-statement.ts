@@ -84,20 +84,22 @@ const tooManyMovements = new Refusal('VALIDATION', fault('TOO_MANY', { max: move
   { field: 'to' },
 ])
 
+/** Of the balance that the ledger keeps, what came since is taken back: so nothing older than the period is read. */
 async function readAccount(
   db: ReadDb,
-  { billId, currency, ledgerAccountId }: BillBalance,
+  { billId, currency, ledgerAccountId, balanceMinor: nowMinor }: BillBalance,
   { start, end }: Period,
 ): Promise<StatementAccount> {
-  const { rows } = await sql<{ openingMinor: number; closingMinor: number }>`
+  const { rows } = await sql<{ sinceStart: number; sinceEnd: number }>`
     select
-      coalesce(sum(amount_minor) filter (where created_at < ${start}), 0)::bigint as "openingMinor",
-      coalesce(sum(amount_minor), 0)::bigint as "closingMinor"
+      coalesce(sum(amount_minor), 0)::bigint as "sinceStart",
+      coalesce(sum(amount_minor) filter (where created_at >= ${end}), 0)::bigint as "sinceEnd"
     from ledger_posting
     join ledger_transaction using (ledger_transaction_id)
-    where ledger_account_id = ${ledgerAccountId} and created_at < ${end}
+    where ledger_account_id = ${ledgerAccountId} and created_at >= ${start}
   `.execute(db)
-  const [{ openingMinor, closingMinor } = { openingMinor: 0, closingMinor: 0 }] = rows
+  const [{ sinceStart, sinceEnd } = { sinceStart: 0, sinceEnd: 0 }] = rows
+  const [openingMinor, closingMinor] = [nowMinor - sinceStart, nowMinor - sinceEnd]
   const found = await readMovements(
     db,
     sql`

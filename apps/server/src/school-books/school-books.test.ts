@@ -93,10 +93,13 @@ async function read<Output extends z.ZodType>(
   return z.decode(endpoint.output, answer.json<{ responseEntity: z.input<Output> }>().responseEntity)
 }
 
-const download = (format: string, { jwt = books.jwt, school = books.school, locale = 'en', ...asked } = {}) =>
+const download = (
+  format: string,
+  { jwt = books.jwt, school = books.school, locale = 'en', from = today, to = today } = {},
+) =>
   app.inject({
     url: contract.schoolStatement.path,
-    query: { school, ...days, format, ...asked },
+    query: { school, from, to, format },
     headers: { ...bearer(jwt), 'accept-language': locale, cookie: `locale=${locale}` },
   })
 

@@ -17,6 +17,7 @@ import { useTranslation } from '../translation.ts'
 import { Deposits } from './deposits.tsx'
 import { SchoolAccounts } from './school-accounts.tsx'
 import { SchoolMembers } from './school-members.tsx'
+import { SchoolStatement } from './school-statement.tsx'
 import { SchoolTabs } from './school-tabs.tsx'
 
 /** Schools with their people and accounts, and the deposits that wait for a second person. */
@@ -87,6 +88,7 @@ function SchoolList() {
           <div className="flex flex-col gap-6" key={school.schoolId}>
             <h2 className="text-lg">{school.name}</h2>
             <SchoolAccounts school={school} isFinance={roles.includes('finance')} />
+            {roles.includes('finance') && <SchoolStatement school={school} />}
             {roles.includes('manager') && (
               <>
                 <SchoolMembers school={school} />

@@ -1,0 +1,91 @@
+// through: school-books, profile, ledger, invoices
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+
+import type { Page } from '@playwright/test'
+
+import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
+import { expectNoViolations, sizes } from './axe.ts'
+import { visitAs } from './sign-in.ts'
+import { expect, test, words } from './store.ts'
+
+const { schoolBooks: says } = words
+const account = '40817203355'
+
+for (const [name, size] of [
+  ['phone', sizes.phone],
+  ['desk', sizes.desk],
+] as const) {
+  test(`a board reads its school’s books on a ${name}, and its three documents have the same sums`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await visitAs(page, 'board', { to: '/profile/school', password: demoPassword })
+    const main = page.getByRole('main')
+    await expect(page.getByLabel(says.school)).toHaveValue(/\d+/)
+    await expect(main.getByRole('button', { name: new RegExp(account) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(main.getByText(says.kinds.ORDER).first()).toBeVisible()
+    await expect(main.getByText(says.kinds.REFUND).first()).toBeVisible()
+    await expect(main.getByText(says.commission.balance)).toBeVisible()
+    await expect(main.getByText('Helen Tremblay').first()).toBeVisible()
+    await page.getByRole('button', { name: says.statement.schoolYear }).click()
+    await expect(main.getByRole('rowheader', { name: '5310 Classroom supplies' })).toBeVisible()
+    await expectNoViolations(page, { fits: true })
+
+    const [csv, xlsx, pdf] = [await save(page, 'CSV'), await save(page, 'Excel'), await save(page, 'PDF')]
+    const fromCsv = closingsOfCsv(csv.toString('utf8'))
+    expect(fromCsv.length).toBe(2)
+    expect(closingsOfXlsx(xlsx)).toEqual(fromCsv)
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    // What the page says of today is what the documents close with.
+    const shown = await main.getByRole('button', { name: new RegExp(account) }).textContent()
+    expect(shown?.replaceAll(/[^\d.]/g, '')).toContain(fromCsv[0])
+  })
+}
+
+test('who approves for two schools sees each of them alone', async ({ page }) => {
+  await visitAs(page, 'board', { to: '/profile/school', password: demoPassword })
+  await page.getByLabel(says.school).selectOption({ label: 'Riverbend Elementary' })
+  await page.waitForURL(/school=\d+/)
+  await expect(page.getByRole('button', { name: /40817211480/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(account) })).toHaveCount(0)
+})
+
+test('who approves for no school is told so', async ({ page }) => {
+  await visitAs(page, 'parent', { to: '/profile/school', password: demoPassword })
+  await expect(page.getByRole('main')).toContainText(says.none.title)
+})
+
+async function save(page: Page, format: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: says.statement.download.replace('{{format}}', format) }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(
+    /^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.(?:pdf|csv|xlsx)$/,
+  )
+  return readFile(await download.path())
+}
+
+/** The balance of each line that closes an account. */
+function closingsOfCsv(text: string): string[] {
+  return text
+    .split('\r\n')
+    .filter((line) => line.startsWith('"Accounts"') && line.includes('"Closing balance"'))
+    .map((line) => /(\d+\.\d\d)/.exec(line)?.[1] ?? '')
+}
+
+/** Of the second sheet, which is of the accounts. */
+function closingsOfXlsx(bytes: Buffer): string[] {
+  const name = 'xl/worksheets/sheet2.xml'
+  const place = bytes.indexOf(name) - 30
+  const start = place + 30 + name.length
+  const xml = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(place + 18))).toString('utf8')
+  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)]
+    .map(([, row = '']) => row)
+    .filter((row) => row.includes('Closing balance'))
+    .map((row) => /<v>(\d+\.\d\d)<\/v>/.exec(row)?.[1] ?? '')
+}
