@@ -313,6 +313,7 @@ test('there are orders at every stage, and of several sellers', async () => {
   expect(stages.toSorted()).toEqual([
     'CANCELLED CANCELLED',
     'COMPLETED COMPLETED COMPLETED',
+    'COMPLETED COMPLETED COMPLETED',
     'CONFIRMED CONFIRMED',
     'CONFIRMED DELIVERED',
     'CONFIRMED DELIVERED',

@@ -85,7 +85,7 @@ export async function readCommission(
 }
 
 /**
- * By the category at the top: sums alone, also where one maker has made all of it. It follows the ledger, so that the categories
+ * By the category of the craft: sums alone, also where one maker has made all of it. It follows the ledger, so that the categories
  * sum to what it has of sales and their refunds.
  */
 export async function readCategories(
@@ -128,12 +128,11 @@ export async function readCategories(
       where posted.kind = 'REFUND' and part.school_id = ${schoolId}
     ),
     summed as (
-      select by_line.currency, coalesce(category.parent_code, category.category_code) as code, sum(minor) as minor
+      select by_line.currency, category_code as code, sum(minor) as minor
       from by_line
       left join offer using (price_id)
       left join product using (product_id)
       left join abstract_product using (abstract_product_code)
-      left join category using (category_code)
       group by by_line.currency, code
       union all
       select currency, null, sum(amount_minor) - coalesce((select sum(minor) from by_line where by_line.currency = posted.currency), 0)

@@ -145,20 +145,20 @@ test('a statement that is read while money moves is of one moment', async () => 
   const { schoolId, billId } = await givenSchoolWithBooks(db, 10_000)
   const today = new Date().toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
-  let isOver = false
-  const moving = (async () => {
+  const moving = { isOver: false }
+  const moves = (async () => {
     for (let time = 0; time < 60; time += 1) await givenDeposit(db, billId, 1 + random(100))
-    isOver = true
+    moving.isOver = true
   })()
   let read = 0
-  while (!isOver || read === 0) {
+  while (!moving.isOver || read === 0) {
     // It would throw if movements and balances were of different moments.
     const { accounts, isFinal } = await statementOf(schoolId, today, tomorrow)
     expect(accounts).toHaveLength(1)
     expect(isFinal).toBe(false)
     read += 1
   }
-  await moving
+  await moves
   const { accounts } = await statementOf(schoolId, today, tomorrow)
   expect(accounts[0]?.movements).toHaveLength(61)
 })

@@ -24,7 +24,7 @@ export interface Statement extends Days {
   accounts: StatementAccount[]
   commission: (CommissionSums & { categories: CommissionCategory[] })[]
   /** At the end of the period. */
-  invoices: Omit<OpenInvoice, 'accountId'>[]
+  invoices: OpenInvoice[]
   budgetLines: BudgetLine[]
 }
 
@@ -63,7 +63,6 @@ export async function readStatement(
   }
   const sums = await readCommission(db, reader, schoolId, period)
   const categories = await readCategories(db, reader, schoolId, period)
-  const invoices = await readOpenInvoices(db, reader, schoolId, period.end)
   return {
     school,
     from,
@@ -75,7 +74,7 @@ export async function readStatement(
       ...assertAddsUp(each),
       categories: categories.filter(({ currency }) => currency === each.currency),
     })),
-    invoices: invoices.map(({ accountId: _, ...invoice }) => invoice),
+    invoices: await readOpenInvoices(db, reader, schoolId, period.end),
     budgetLines: await readBudgetLines(db, reader, schoolId, period),
   }
 }

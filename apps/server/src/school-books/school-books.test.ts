@@ -232,9 +232,7 @@ test('who approves for several schools chooses among them, and gets the first by
     .values({ school_id: other.schoolId, account_id: books.approver.accountId })
     .execute()
   const { schools, school } = await read(contract.getSchoolBooks, {})
-  expect(schools.map(({ schoolId }) => schoolId).toSorted()).toEqual(
-    [books.schoolId, other.schoolId].toSorted(),
-  )
+  expect(new Set(schools.map(({ schoolId }) => schoolId))).toEqual(new Set([books.schoolId, other.schoolId]))
   expect(school).toEqual(schools[0])
   const chosen = await read(contract.getSchoolBooks, { school: String(other.schoolId) })
   expect(chosen.school?.schoolId).toBe(other.schoolId)
@@ -326,7 +324,7 @@ test('the three documents of a period say the same, to the cent', async () => {
       6,
     ),
   ).toBe(total)
-  expect(files.get('xl/worksheets/sheet5.xml')).toContain('<t xml:space="preserve">=5310 Supplies</t>')
+  expect(files.get('xl/worksheets/sheet6.xml')).toContain('<t xml:space="preserve">=5310 Supplies</t>')
 
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(pdf.rawPayload)), {
     mergePages: true,
@@ -351,7 +349,14 @@ test.each(locales)(
     const valuesOf = (text = '') => text.match(/\{\{\w+\}\}/g)?.toSorted() ?? []
     for (const [key, english] of Object.entries(statementMessages.en))
       expect(valuesOf(words[key]), key).toEqual(valuesOf(english))
-    for (const name of ['sheet.accounts', 'commission', 'sheet.invoices', 'budgetLines', 'title'])
+    for (const name of [
+      'sheet.accounts',
+      'commission',
+      'categories',
+      'sheet.invoices',
+      'budgetLines',
+      'title',
+    ])
       expect(words[name]?.length).toBeLessThanOrEqual(31)
     const [pdf, csv] = [await download('pdf', { locale }), await download('csv', { locale })]
     expect(csv.body).toContain(words['closing'])
@@ -413,7 +418,7 @@ test('a leap year is a period, and a day more is not', async () => {
   expect([await ask('2024-12-31'), await ask('2025-01-01')]).toEqual([200, 400])
 })
 
-test('P-16 finance makes the same statement of any school, for a reason that the log has', async () => {
+test('finance makes the same statement of any school, for a reason that the log has', async () => {
   const financeId = await givenAccount(db, { login: 'finance-of-books', roles: ['finance'] })
   const { jwt } = await signInStaff(app, 'finance-of-books')
   const asked = { schoolId: books.schoolId, ...days, format: 'csv' as const }

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 
 /** A table of the statement. Every column of amounts sums to what the ledger says, line by line. */
 export interface StatementTable {
-  kind: 'ACCOUNTS' | 'COMMISSION' | 'INVOICES' | 'BUDGET_LINES'
+  kind: 'ACCOUNTS' | 'COMMISSION' | 'CATEGORIES' | 'INVOICES' | 'BUDGET_LINES'
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
 }
@@ -20,7 +20,8 @@ export interface Column {
 export function tablesOf(statement: Statement, words: Words, locale: Locale): StatementTable[] {
   return [
     accountsTable(statement, words),
-    commissionTable(statement, words, locale),
+    commissionTable(statement, words),
+    categoriesTable(statement, words, locale),
     invoicesTable(statement, words),
     budgetLinesTable(statement, words),
   ]
@@ -58,7 +59,7 @@ function accountsTable({ accounts, from, to }: Statement, words: Words): Stateme
 
 const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
 
-function commissionTable({ commission, from, to }: Statement, words: Words, locale: Locale): StatementTable {
+function commissionTable({ commission, from, to }: Statement, words: Words): StatementTable {
   return {
     kind: 'COMMISSION',
     columns: [
@@ -75,14 +76,21 @@ function commissionTable({ commission, from, to }: Statement, words: Words, loca
       ['', words('paidOut'), sums.currency, { minor: -sums.paidOutMinor }, ''],
       ['', words('corrected'), sums.currency, { minor: sums.correctedMinor }, ''],
       [to, words('closing'), sums.currency, '', { minor: sums.closingMinor }],
-      ...sums.categories.map(({ names, sumMinor }) => [
-        '',
-        `${words('categories')}: ${names === null ? words('otherCategory') : (names[locale] ?? names.en)}`,
-        sums.currency,
-        '',
+    ]),
+  }
+}
+
+function categoriesTable({ commission }: Statement, words: Words, locale: Locale): StatementTable {
+  return {
+    kind: 'CATEGORIES',
+    columns: [column(words('name'), 34), column(words('currency'), 10), column(words('amount'))],
+    rows: commission.flatMap(({ currency, categories }) =>
+      categories.map(({ names, sumMinor }) => [
+        names === null ? words('otherCategory') : (names[locale] ?? names.en),
+        currency,
         { minor: sumMinor },
       ]),
-    ]),
+    ),
   }
 }
 

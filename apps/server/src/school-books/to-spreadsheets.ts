@@ -49,6 +49,7 @@ const nameOf = (kind: StatementTable['kind'], words: Words): string =>
   ({
     ACCOUNTS: words('sheet.accounts'),
     COMMISSION: words('commission'),
+    CATEGORIES: words('categories'),
     INVOICES: words('sheet.invoices'),
     BUDGET_LINES: words('budgetLines'),
   })[kind]

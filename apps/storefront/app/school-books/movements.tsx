@@ -76,7 +76,11 @@ function Movement({ movement }: { movement: SchoolMovement }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <p className="min-w-0 font-semibold">
         {t(`schoolBooks.kinds.${kind}`)}{' '}
-        {named !== undefined && <bdi className="font-normal wrap-anywhere tabular-nums">{named}</bdi>}
+        {named !== undefined && (
+          <span className="block font-normal wrap-anywhere tabular-nums sm:inline">
+            <bdi>{named}</bdi>
+          </span>
+        )}
       </p>
       <p className={classNames('text-end', amount.minor > 0 && 'text-success')}>
         <SignedMoney money={amount} />
