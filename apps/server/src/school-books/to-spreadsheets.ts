@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
 
 /** A sheet for each part, and first what the file is of. */
-export function statementXlsx(statement: Statement, locale: Locale): Buffer {
+export function statementXlsx(statement: Statement, locale: Locale): Promise<Buffer> {
   const words = wordsOf(locale)
   const tables = tablesOf(statement, words, locale)
   return xlsxOf(
