@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { placeOrder } from '../apps/server/src/orders/place-order.ts'
 import { isPaymentProcessing } from '../apps/server/src/payments/is-payment-processing.ts'
+import { approvals } from '../apps/server/src/school-buying/ask-approval.ts'
 import { basketOf, deliveryCode, fillCarts, settleOrders } from './buying-data.ts'
 import type { Buying, Shopper } from './buying-data.ts'
 
@@ -58,6 +59,7 @@ function placeOne({ db }: Buying, { accountId }: Shopper) {
       isLimited: false,
       platformFeePercent: 10,
       isPaymentProcessing,
+      approvals,
     },
   )
 }

@@ -6,6 +6,7 @@ import type { Bank, BankPages } from '#bank'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 import type { NotificationStreams } from '#notifications'
+import type { Approvals } from '#orders'
 import type { Cards, isPaymentProcessing } from '#payments'
 
 import type { Config } from './platform/config.ts'
@@ -48,6 +49,8 @@ export interface AppParts extends ServerParts {
   bankPages: BankPages | undefined
   /** For orders, below payments. */
   isPaymentProcessing: typeof isPaymentProcessing
+  /** For orders, below buying for schools. */
+  approvals: Approvals
   /** Absent when mail goes to a real server. */
   mailbox: Mailbox | undefined
   /** Those of all modules. */

@@ -4,6 +4,7 @@ import { recogniseActors } from '#accounts'
 import { createCatalogueCaches } from '#catalogue'
 import { queueMailCheck } from '#mails'
 import { isPaymentProcessing } from '#payments'
+import { approvals } from '#school-buying'
 
 import type { AppParts } from './app-parts.ts'
 import { inboxKinds, modules, personalTables, staffSearchKinds } from './modules.ts'
@@ -23,7 +24,12 @@ import { createIsPublicPicture } from './platform/pictures/public-pictures.ts'
 /** What a process has started before it builds its server. */
 export interface StartedParts extends Omit<
   AppParts,
-  'catalogueCaches' | 'inboxKinds' | 'isPaymentProcessing' | 'personalTables' | 'staffSearchKinds'
+  | 'approvals'
+  | 'catalogueCaches'
+  | 'inboxKinds'
+  | 'isPaymentProcessing'
+  | 'personalTables'
+  | 'staffSearchKinds'
 > {
   /** Draws generated pictures that have no file yet; absent: they are not found. */
   drawMissing?: DrawMissing
@@ -48,6 +54,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
     ...parts,
     catalogueCaches: createCatalogueCaches(caches),
     isPaymentProcessing,
+    approvals,
     inboxKinds,
     personalTables,
     staffSearchKinds,

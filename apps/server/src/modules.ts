@@ -34,6 +34,7 @@ import { requisitesModule } from '#requisites'
 import { returnsModule } from '#returns'
 import { reviewsModule } from '#reviews'
 import { schoolBooksModule } from '#school-books'
+import { schoolBuyingModule } from '#school-buying'
 import { schoolDeskModule } from '#school-desk'
 import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
@@ -89,6 +90,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   ordersModule,
   paymentsModule,
   invoicesModule,
+  schoolBuyingModule,
   orderReadingModule,
   fulfilmentModule,
   returnsModule,

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { id, strictObject, timeZone } from './fields.ts'
 import { orderNum } from './orders.ts'
+import { approval } from './school-buying.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
 
@@ -136,6 +137,8 @@ const order = z.object({
   timeline: z.array(change),
   refunds: z.array(refund),
   canCancel: z.boolean(),
+  /** Somebody at a school agrees before it is paid with the school's money. */
+  approval: approval.optional(),
 })
 export type Order = z.output<typeof order>
 
@@ -175,6 +178,7 @@ const summary = z.object({
   total: moneyCodec,
   payUntil: z.iso.datetime().optional(),
   payInSeconds: z.int().optional(),
+  approval: approval.optional(),
   parts: z.array(
     z.object({
       status,

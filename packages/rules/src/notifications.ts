@@ -22,6 +22,10 @@ export interface NotificationFacts {
   INVOICE_REJECTED: OfInvoice
   INVOICE_CANCELLED: OfInvoice
   INVOICE_OVERDUE: OfInvoice
+  /** To who agrees for a school. */
+  APPROVAL_ASKED: OfOrder & { schoolName: string }
+  APPROVAL_GIVEN: OfOrder & { schoolName: string }
+  APPROVAL_DECLINED: OfOrder & { schoolName: string }
   SUPPORT_ANSWERED: OfMessage
   STORE_ANSWERED: OfMessage & { storeName: string }
   STORE_MESSAGE: OfMessage
@@ -81,6 +85,9 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   INVOICE_REJECTED: { topic: 'ORDERS' },
   INVOICE_CANCELLED: { topic: 'ORDERS' },
   INVOICE_OVERDUE: { topic: 'ORDERS' },
+  APPROVAL_ASKED: { topic: 'ORDERS' },
+  APPROVAL_GIVEN: { topic: 'ORDERS' },
+  APPROVAL_DECLINED: { topic: 'ORDERS' },
   SUPPORT_ANSWERED: { topic: 'MESSAGES' },
   STORE_ANSWERED: { topic: 'MESSAGES' },
   STORE_MESSAGE: { topic: 'MESSAGES' },

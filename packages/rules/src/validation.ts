@@ -5,6 +5,7 @@ import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { invoiceCommentMax } from './invoices.ts'
 import { normalise } from './normalise.ts'
+import { approvalReasonMax } from './school-buying.ts'
 
 /** Section 5 of the specification: what a field may contain. A rule checks a text and gives the fault that it finds. */
 export type Rule = (text: string) => Fault | undefined
@@ -103,6 +104,15 @@ export const invoiceComment: Field = {
   tidy: tidyText,
   rule: (text) => {
     if (!hasAtMost(text, invoiceCommentMax)) return fault('TOO_LONG', { max: invoiceCommentMax })
+    return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
+  },
+}
+
+/** What somebody who agrees for a school writes to who has asked. */
+export const approvalReason: Field = {
+  tidy: tidyText,
+  rule: (text) => {
+    if (!hasAtMost(text, approvalReasonMax)) return fault('TOO_LONG', { max: approvalReasonMax })
     return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
   },
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { lockOrder, ordersOf } from '#orders'
+import { lockOrder, ordersOf, refuseUnapproved } from '#orders'
 
 import type { Person } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -95,7 +95,10 @@ async function lockParts(
     .where(ordersOf(buyer))
     .orderBy('order_id')
     .execute()
-  for (const { orderId } of found) await lockOrder(db, buyer, { orderId })
+  for (const { orderId } of found) {
+    const order = await lockOrder(db, buyer, { orderId })
+    if (order.isPayable) await refuseUnapproved(db, order)
+  }
   const orderIds = found.map(({ orderId }) => orderId)
   const parts = await readPartsToInvoice(db, sql`order_id = any (${orderIds}::bigint[]) and ${waitsForMoney}`)
   const chosen = parts.filter((part) => wanted.has(partNumOf(part)))

@@ -5,7 +5,7 @@ import type { Money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { beginPayment } from '#orders'
+import { beginPayment, refuseUnapproved } from '#orders'
 import { isPaymentProcessing } from '#payments'
 
 import type { Person } from '../platform/actor.ts'
@@ -142,6 +142,7 @@ async function holdGoods(
   for (const order of orders) {
     if (await isPaymentProcessing(db, order.orderId))
       throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum: order.orderNum }))
+    await refuseUnapproved(db, order)
     await beginPayment(db, order)
     await sql`
       update customer_order

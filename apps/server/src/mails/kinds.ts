@@ -6,6 +6,7 @@ import { sendBackReasons } from '@kids-crafts/rules/product-cards.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
+import { approvalMailKinds } from './approval-mail-data.ts'
 import { invoiceMailKinds } from './invoice-mail-data.ts'
 import { orderMailKinds, saleMailKinds, storePath } from './order-mail-data.ts'
 import { ours } from './without-typed.ts'
@@ -184,6 +185,7 @@ export const mailKinds = {
   ...orderMailKinds,
   ...saleMailKinds,
   ...invoiceMailKinds,
+  ...approvalMailKinds,
   /** To those who have asked for it. Written by staff, in the reader's language. */
   news: z.object({
     subject: z.string().min(1),

@@ -77,6 +77,9 @@ const classOfMail: Record<MailKind, MailClass> = {
   'invoice-paid': 'ORDINARY',
   'invoice-cancelled': 'ORDINARY',
   'invoice-reminder': 'ORDINARY',
+  'approval-asked': 'ORDINARY',
+  'approval-given': 'ORDINARY',
+  'approval-declined': 'ORDINARY',
   'weekly-summary': 'ORDINARY',
   news: 'ORDINARY',
 }

@@ -74,6 +74,9 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'invoice-paid': 'NEEDED',
   'invoice-cancelled': 'NEEDED',
   'invoice-reminder': 'NEEDED',
+  'approval-asked': 'NEEDED',
+  'approval-given': 'NEEDED',
+  'approval-declined': 'NEEDED',
   'weekly-summary': 'SALES_SUMMARY',
   news: 'NEWS',
 }

@@ -7,6 +7,7 @@ import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
 import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
+import { approvalAsked, approvalDeclined, approvalGiven } from './templates/approvals.tsx'
 import { businessRefused } from './templates/business-refused.tsx'
 import { cardApproved } from './templates/card-approved.tsx'
 import { cardSentBack } from './templates/card-sent-back.tsx'
@@ -137,6 +138,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'sale-dispute': saleDispute,
   'invoice-payable': invoicePayable,
   'invoice-rejected': invoiceRejected,
+  'approval-asked': approvalAsked,
+  'approval-given': approvalGiven,
+  'approval-declined': approvalDeclined,
   'invoice-paid': invoicePaid,
   'invoice-cancelled': invoiceCancelled,
   'invoice-reminder': invoiceReminder,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { LineRow } from '#orders'
+import { readApprovals } from '#school-buying'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -20,6 +21,7 @@ type Input = InputOf<typeof getOrders>
 export const ordersPerPage = 10
 
 interface Row {
+  orderId: number
   orderNum: string
   placedAt: Date
   status: OrderStatus
@@ -66,6 +68,7 @@ export async function listOrders(
         offset ${(page - 1) * ordersPerPage}
       )
     select
+      order_id as "orderId",
       order_num as "orderNum",
       placed_at as "placedAt",
       status,
@@ -112,7 +115,15 @@ export async function listOrders(
   `.execute(db)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(db, wanted))
   const last = Math.max(1, Math.ceil(total / ordersPerPage))
-  return { current: page, items: rows.map(presentSummary), total, last }
+  const approvals = await readApprovals(
+    db,
+    rows.map(({ orderId }) => orderId),
+  )
+  const items = rows.map((row) => {
+    const approval = approvals.get(row.orderId)
+    return { ...presentSummary(row), ...(approval && { approval }) }
+  })
+  return { current: page, items, total, last }
 }
 
 /** With what stands beside an order and is shown over its status. */

@@ -10,6 +10,7 @@ import { countryName, regionName } from '#delivery'
 import { readParts } from '#orders'
 import type { LineRow, OrderRow, PartRow } from '#orders'
 import { isPaymentProcessing } from '#payments'
+import { readApprovals } from '#school-buying'
 
 import type { Buyer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
@@ -23,6 +24,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
   const parts = await readParts(db, order.order_id)
   const reviewed = await reviewedSkus(db, order.order_id)
   const statusOf = order.status as OrderStatus
+  const approval = (await readApprovals(db, [order.order_id])).get(order.order_id)
   const total = (minor: number) => money(minor, order.currency)
   return {
     orderNum,
@@ -44,6 +46,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     timeline: await timelineOf(db, order.order_id),
     refunds: await refundsOf(db, order),
     canCancel: isOnHold(statusOf) || parts.some(isCancellable),
+    ...(approval && { approval }),
   }
 }
 

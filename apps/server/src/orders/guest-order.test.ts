@@ -8,6 +8,7 @@ import { openSessions } from '#accounts'
 import { recogniseActors } from '#accounts'
 import { orderReadingModule, showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
+import { approvals } from '#school-buying'
 
 import { asBuyer } from '../platform/actor.ts'
 import { asGuest } from '../platform/actor.ts'
@@ -31,7 +32,7 @@ const botCheck = await testBotCheck(db)
 recogniseActors(app, { sessions, db })
 const pdf = createPdfRenderer()
 afterAll(() => pdf.stop())
-orderRoutes(app, { db, sessions, botCheck, config, isPaymentProcessing })
+orderRoutes(app, { db, sessions, botCheck, config, isPaymentProcessing, approvals })
 orderReadingModule.routes?.(app, { db, pdf })
 
 const deliveryPoint = {

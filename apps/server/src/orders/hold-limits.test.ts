@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openSessions } from '#accounts'
 import { showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
+import { approvals } from '#school-buying'
 
 import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
@@ -36,7 +37,14 @@ const config = readConfig({})
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
 const botCheck = await testBotCheck(db)
-orderRoutes(app, { db, sessions: await openSessions(db, config), botCheck, config, isPaymentProcessing })
+orderRoutes(app, {
+  db,
+  sessions: await openSessions(db, config),
+  botCheck,
+  config,
+  isPaymentProcessing,
+  approvals,
+})
 afterEach(() => vi.useRealTimers())
 
 type Buyer = Awaited<ReturnType<typeof givenBuyer>>

@@ -30,7 +30,8 @@ import { StockLacking, lockStock } from './stock.ts'
 
 type Input = InputOf<typeof placeGuestOrderCall>
 
-export interface GuestSurroundings extends Surroundings {
+/** Nobody agrees to what a guest orders. */
+export interface GuestSurroundings extends Omit<Surroundings, 'approvals'> {
   botCheck: BotCheck
   /** The earlier order of the same guest, which this one replaces. */
   givenUpOrderNum: string | undefined

@@ -40,6 +40,17 @@ export type PlaceInput = InputOf<typeof endpoint>
 /** Whether a bank decides about an order at this moment. Payments know it, and stand above orders. */
 export type IsPaymentProcessing = (db: Db, orderId: number) => Promise<boolean>
 
+/** Who has to agree before an order is paid with a school's money. Buying for schools knows it, and stands above orders. */
+export interface Approvals {
+  /** Refused where nobody could agree. */
+  isNeeded: (
+    db: Transaction<DB>,
+    accountId: string,
+    order: { totalMinor: number; currency: string },
+  ) => Promise<boolean>
+  ask: (db: Transaction<DB>, accountId: string, order: PlacedOrder) => Promise<void>
+}
+
 export interface Surroundings {
   locale: Locale
   theme: Theme
@@ -49,6 +60,7 @@ export interface Surroundings {
   /** Whether the limits of unpaid orders apply (S-56). */
   isLimited: boolean
   isPaymentProcessing: IsPaymentProcessing
+  approvals: Approvals
 }
 
 /**
@@ -117,7 +129,7 @@ async function placeIn(
   actor: SignedIn,
   { child, standing, timeZone }: LockedBuyer,
   input: PlaceInput & { requestKey: string; replacedOrderIds: readonly number[] },
-  { locale, theme, platformFeePercent, ipHash, isLimited }: Surroundings,
+  { locale, theme, platformFeePercent, ipHash, isLimited, approvals }: Surroundings,
 ): Promise<PlacedOrder> {
   const { accountId } = actor
   const { requestKey, replacedOrderIds } = input
@@ -148,11 +160,18 @@ async function placeIn(
     refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
   }
   await noteTimeZone(db, { accountId, timeZone }, input.timeZone)
-  return createOrder(db, {
+  // By card it is the buyer's own money.
+  const isAsked =
+    (input.paymentSystemCode === 'ACCOUNT' || isByInvoice) &&
+    (await approvals.isNeeded(db, accountId, {
+      totalMinor: priced.goodsMinor + priced.shippingMinor,
+      currency: priced.currency,
+    }))
+  const placed = await createOrder(db, {
     requestKey,
     accountId,
     paymentSystemCode: input.paymentSystemCode ?? 'STRIPE',
-    ...(isByInvoice &&
+    ...((isByInvoice || isAsked) &&
       standing !== 'UNCONFIRMED' && {
         holdDays: holdDaysByInvoice(priced.parts.some(({ sellerKind }) => sellerKind === 'CHILD')),
       }),
@@ -166,6 +185,8 @@ async function placeIn(
     timeZone: knownTimeZone(input.timeZone) ?? timeZone,
     priced,
   })
+  if (isAsked) await approvals.ask(db, accountId, placed)
+  return placed
 }
 
 export interface LockedBuyer {

@@ -21,7 +21,7 @@ import { guestLinkKey } from './guest-link.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { admitGuestOrder, placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
-import type { IsPaymentProcessing } from './place-order.ts'
+import type { Approvals, IsPaymentProcessing } from './place-order.ts'
 
 export interface OrderParts {
   db: Db
@@ -29,6 +29,7 @@ export interface OrderParts {
   botCheck: BotCheck
   config: Config
   isPaymentProcessing: IsPaymentProcessing
+  approvals: Approvals
 }
 
 /** A school's people share an address. */
@@ -44,7 +45,7 @@ const sparedConnections = 4
 const orderQueue = { maxWaiting: 600, maxWaitMs: 8_000, freshMs: 1_500 }
 
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
-  const { db, sessions, botCheck, config, isPaymentProcessing } = parts
+  const { db, sessions, botCheck, config, isPaymentProcessing, approvals } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
   const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
@@ -58,7 +59,14 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     app,
     placeOrderCall,
     async (input, { actor, locale, theme, ip }) => {
-      const surroundings = { locale, theme, platformFeePercent, isPaymentProcessing, ...limitsFor(ip) }
+      const surroundings = {
+        locale,
+        theme,
+        platformFeePercent,
+        isPaymentProcessing,
+        approvals,
+        ...limitsFor(ip),
+      }
       const { orderNum } = input
       const placed = await inTurn(() =>
         orderNum === undefined

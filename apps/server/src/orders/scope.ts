@@ -10,6 +10,13 @@ export function ordersOf(actor: Actor): RawBuilder<boolean> {
       return sql`customer_order.account_id = ${actor.accountId}`
     case 'GUEST':
       return sql`customer_order.order_num = ${actor.orderNum} and customer_order.is_guest`
+    case 'APPROVER':
+      return sql`exists (
+        select
+        from purchase_request as request
+        join school_approver as approver using (school_id)
+        where request.order_id = customer_order.order_id and approver.account_id = ${actor.accountId}
+      )`
     case 'STAFF':
     case 'SYSTEM':
       return sql`true`
@@ -26,6 +33,7 @@ export function partsOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.kind) {
     case 'BUYER':
     case 'GUEST':
+    case 'APPROVER':
       return sql`exists (
         select from customer_order
         where customer_order.order_id = order_part.order_id and ${ordersOf(actor)}

@@ -57,3 +57,4 @@ async function listPaymentAccounts(db: Db, { accountId }: SignedIn): Promise<Bil
 const accountsMax = 100
 
 export { depositMoney } from './deposit-money.ts'
+export { closeAccountsOf, openAccountsTo } from './open-accounts.ts'

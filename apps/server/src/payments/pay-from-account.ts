@@ -3,7 +3,7 @@ import type { payFromAccount as endpoint } from '@kids-crafts/contract/payments.
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import { assertMayBuy, confirmPaid, lockOrder, refuseInvoiced } from '#orders'
+import { assertMayBuy, confirmPaid, lockOrder, refuseInvoiced, refuseUnapproved } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -31,6 +31,7 @@ export async function payFromAccount(
     const isProcessing = earlier.some(({ status }) => status === 'PROCESSING')
     if (isProcessing || !order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
     await refuseInvoiced(transaction, order)
+    await refuseUnapproved(transaction, order)
     const isShown =
       (totalMinor ?? order.totalMinor) === order.totalMinor &&
       (shownCurrency ?? order.currency) === order.currency

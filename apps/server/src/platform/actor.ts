@@ -4,7 +4,7 @@ import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
  * Who changes something. Every operation that changes what others see or own takes one, as it takes `db`: routes, commands and
  * jobs make it, and no operation guesses it. What is not the actor's is not found, as if there were none.
  */
-export type Actor = Buyer | Seller | Packer | Guardian | Desk | Staff | System
+export type Actor = Buyer | Seller | Packer | Guardian | Desk | Approver | Staff | System
 
 /** Somebody with an account who acts for themselves, or a guest who has the order's own token. */
 export type Buyer = Person | Guest
@@ -20,6 +20,9 @@ export type Packer = Readonly<{ kind: 'PACKER'; accountId: string }>
 /** Somebody who takes parcels in and out at the school that they are of. */
 export type Desk = Readonly<{ kind: 'DESK'; accountId: string }>
 
+/** Somebody who agrees to what is bought with the money of a school. */
+export type Approver = Readonly<{ kind: 'APPROVER'; accountId: string }>
+
 /** Somebody who acts for a child that they have agreed for. One who has no account comes by a mailed link. */
 export type Guardian = Readonly<{ kind: 'GUARDIAN'; childAccountId: string; accountId: string | null }>
 
@@ -33,6 +36,7 @@ export const asGuest = (orderNum: string): Guest => ({ kind: 'GUEST', orderNum }
 export const asSeller = (accountId: string): Seller => ({ kind: 'SELLER', accountId })
 export const asPacker = (accountId: string): Packer => ({ kind: 'PACKER', accountId })
 export const asDesk = (accountId: string): Desk => ({ kind: 'DESK', accountId })
+export const asApprover = (accountId: string): Approver => ({ kind: 'APPROVER', accountId })
 export const asGuardian = (childAccountId: string, accountId: string | null): Guardian => ({
   kind: 'GUARDIAN',
   childAccountId,

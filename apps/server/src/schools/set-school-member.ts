@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { leaveDesk } from './set-desk-member.ts'
 
-/** Somebody is of a school, or no longer. Leaving also ends paying from its accounts and standing at its desk. */
+/** Somebody is of a school, or no longer. Leaving also ends buying with its money and standing at its desk. */
 export async function setSchoolMember(
   db: Db,
   actor: Staff,
@@ -43,6 +43,11 @@ export async function setSchoolMember(
         .where('bill_id', 'in', (eb) =>
           eb.selectFrom('payment_account').select('bill_id').where('school_id', '=', schoolId),
         )
+        .execute()
+      await transaction
+        .deleteFrom('school_buyer')
+        .where('account_id', '=', accountId)
+        .where('school_id', '=', schoolId)
         .execute()
     }
     await writeAudit(transaction, actor, {

@@ -24,6 +24,7 @@ import { personRows as referrals } from '../referrals/testing/person-rows.ts'
 import { personRows as requisites } from '../requisites/testing/person-rows.ts'
 import { personRows as returns } from '../returns/testing/person-rows.ts'
 import { personRows as reviews } from '../reviews/testing/person-rows.ts'
+import { personRows as schoolBuying } from '../school-buying/testing/person-rows.ts'
 import { personRows as schools } from '../schools/testing/person-rows.ts'
 import { personRows as sellerMoney } from '../seller-money/testing/person-rows.ts'
 import { personRows as sellers } from '../sellers/testing/person-rows.ts'
@@ -63,6 +64,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   returns,
   disputes,
   invoices,
+  'school-buying': schoolBuying,
   reviews,
   referrals,
 }

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { placeOrder } from '#orders'
 import type { PlaceInput } from '#orders'
 import { isPaymentProcessing } from '#payments'
+import { approvals } from '#school-buying'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -28,6 +29,7 @@ export const orderSurroundings = {
   ipHash: null,
   isLimited: false,
   isPaymentProcessing,
+  approvals,
 } as const
 
 /** A store that sends everywhere for 5.00, with so many pieces of each offer. */
