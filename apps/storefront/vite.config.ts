@@ -31,7 +31,7 @@ const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 const isOfEnquiries =
   /app[\\/](?:enquiries[\\/](?!read-|send-)|accounts[\\/]policy-text)|packages[\\/]browser[\\/]src[\\/](?:bot-check[\\/](?:bot-check-status|use-bot-check)|rich-text\.)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|disputes|invoices|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|bell-ring|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:school-buying[\\/]use-school-standing|accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|disputes|invoices|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|bell-ring|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
@@ -50,7 +50,7 @@ const isOfSignedIn = /packages[\\/]browser[\\/]src[\\/](?:signed-in|mobile-app)\
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
-  /app[\\/](?:(?:orders|checkout|invoices|returns|shipping)[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
+  /app[\\/](?:(?:orders|checkout|invoices|returns|shipping|school-buying(?![\\/]use-school-standing))[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 /** What is written to our team and to stores, with files, and what is disputed. */
 const isOfConversations =
   /app[\\/](?:conversations|disputes)[\\/](?!use-disputes|dispute-href)|packages[\\/]browser[\\/]src[\\/](?:upload|disputes)[\\/]|ui[\\/]src[\\/]message-thread\.|rules[\\/]src[\\/](?:conversations|uploads)\.|icons[\\/](?:paperclip|file-text)\./
@@ -80,7 +80,7 @@ const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]sr
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|cookie-in|fulfilment|notifications|product-facts|product-measures|returns|reviews)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|cookie-in|fulfilment|notifications|product-facts|product-measures|returns|reviews|school-buying)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) =>
   isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)

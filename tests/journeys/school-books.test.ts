@@ -57,7 +57,7 @@ test('who approves for two schools sees each of them alone', async ({ page }) =>
 
 test('who approves for no school is told so', async ({ page }) => {
   await visitAs(page, 'parent', { to: '/profile/school', password: demoPassword })
-  await expect(page.getByRole('main')).toContainText(says.none.title)
+  await expect(page.getByRole('main')).toContainText(words.schoolBuying.none)
 })
 
 async function save(page: Page, format: string): Promise<Buffer> {

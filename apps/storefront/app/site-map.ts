@@ -84,9 +84,21 @@ export const pages = {
   '/profile/invoices/:invoiceNumber': { layout: 'main', file: 'invoices/invoice.tsx', needsLogin: true },
   '/profile/school': {
     layout: 'main',
-    file: 'school-books/school.tsx',
+    file: 'school-buying/school.tsx',
     needsLogin: true,
     query: ['school'],
+  },
+  '/profile/school/people': { layout: 'main', file: 'school-buying/people.tsx', needsLogin: true },
+  '/profile/school/requests': {
+    layout: 'main',
+    file: 'school-buying/requests.tsx',
+    needsLogin: true,
+    query: ['page', 'view'],
+  },
+  '/profile/school/requests/:orderNum': {
+    layout: 'main',
+    file: 'school-buying/request.tsx',
+    needsLogin: true,
   },
   '/profile/disputes': {
     layout: 'main',

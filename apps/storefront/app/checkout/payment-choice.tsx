@@ -10,6 +10,7 @@ import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { CreditLine } from '../invoices/credit-line.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { ApprovalFirst } from './approval-first.tsx'
 import { byCard, byInvoice } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 
@@ -23,7 +24,7 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
   const { t } = useTranslation()
   const { locale } = useSite()
   const words = useRefusalText()
-  const { bills, standing, payWith, isTooLow, choose } = choice
+  const { bills, standing, payWith, approval, isTooLow, choose } = choice
   const accounts = bills.map(({ billId, balanceMinor, currency }) => ({
     value: billId,
     label: t('profile.payment.account', { billId }),
@@ -62,6 +63,7 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
             : []),
         ]}
       />
+      {approval !== undefined && <ApprovalFirst approval={approval} onCard={() => choose(byCard)} />}
       {isTooLow && (
         <Notice
           tone="warning"

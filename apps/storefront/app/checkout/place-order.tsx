@@ -1,6 +1,7 @@
 import { BotCheckStatus } from '@kids-crafts/browser/bot-check/bot-check-status.tsx'
 import type { BotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { cardMinimumMinor, isBelowCardMinimum } from '@kids-crafts/rules/card-minimum.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
@@ -60,16 +61,20 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     const wrongOffice = isForOffice(user, choice) ? officeFault(draft) : undefined
     if (wrongOffice) return words.ofFault(wrongOffice)
     if (choice.isTooLow) return t('checkout.payment.tooLow')
+    if (choice.approval?.hasApprover === false)
+      return t('schoolBuying.noApprover', { school: isolated(choice.approval.schoolName) })
     if (isTooSmall(totals, choice)) return words.ofFault(cardMinimumOf(totals.total, locale))
     return undefined
   }
 
   const isByInvoice = choice.payWith === byInvoice
-  const buttonKey = isByInvoice
-    ? 'invoices.checkout.place'
-    : placed
-      ? 'checkout.saveAndPay'
-      : 'checkout.place'
+  const buttonKey = choice.approval
+    ? 'schoolBuying.checkout.place'
+    : isByInvoice
+      ? 'invoices.checkout.place'
+      : placed
+        ? 'checkout.saveAndPay'
+        : 'checkout.place'
 
   function place(): void {
     setIsAsked(true)

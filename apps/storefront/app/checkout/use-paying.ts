@@ -3,15 +3,17 @@ import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
+import { askApproval, getSchoolStanding } from '@kids-crafts/contract/school-buying.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { createInvoiceHref } from '../invoices/invoices-address.ts'
+import { orderHref } from '../orders/orders-address.ts'
 import { leaveFor } from '../platform/leave-for.ts'
 import type { PlacedOrder } from './checkout-store.ts'
 import { checkout } from './use-checkout.ts'
-import { byCard, byInvoice } from './use-payment-choice.ts'
+import { byCard, byInvoice, isAboveLimitOf } from './use-payment-choice.ts'
 
 type Payable = Pick<PlacedOrder, 'orderNum' | 'total' | 'checkoutJwt'>
 
@@ -33,6 +35,7 @@ export function usePaying() {
     setIsPending(true)
     try {
       if (payWith === null || payWith === byCard) await payByCard(order)
+      else if (await isAskedAbout(order)) await askFirst(order)
       else if (payWith === byInvoice) await goToInvoice(order)
       else await payFrom(payWith, order)
     } catch (error) {
@@ -49,12 +52,25 @@ export function usePaying() {
     await navigate(`/checkout/thanks/${orderNum}`, { replace: true })
   }
 
+  /** The order is where it waits for the answer. An order that was begun by card is asked about only now. */
+  async function askFirst({ orderNum }: Payable): Promise<void> {
+    await call(askApproval, { orderNum })
+    checkout.clear()
+    await navigate(orderHref(orderNum), { replace: true })
+  }
+
   async function goToInvoice({ orderNum }: Payable): Promise<void> {
     checkout.clear()
     await navigate(createInvoiceHref(orderNum), { replace: true })
   }
 
   return { isPending, pay }
+}
+
+/** Read anew, because a limit may have been changed since the page was opened. */
+async function isAskedAbout({ total }: Payable): Promise<boolean> {
+  const { buyer } = await call(getSchoolStanding, {})
+  return buyer !== undefined && isAboveLimitOf(buyer, total)
 }
 
 /** It stays pending until the other page is there. */

@@ -4,9 +4,12 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { getInvoiceStanding } from '@kids-crafts/contract/invoices.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
+import type { SchoolStanding } from '@kids-crafts/contract/school-buying.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
+import { isAboveLimit } from '@kids-crafts/rules/school-buying.ts'
 
+import { useSchoolStanding } from '../school-buying/use-school-standing.ts'
 import type { OrderedItem } from './ordered-items.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
@@ -19,6 +22,8 @@ export interface PaymentChoice {
   standing: OutputOf<typeof getInvoiceStanding> | undefined
   /** `STRIPE`, `INVOICE`, or the id of an account. */
   payWith: string
+  /** Somebody at a school agrees before it is paid in the chosen way. */
+  approval: SchoolStanding['buyer'] | undefined
   /** The chosen account does not cover the total: nothing is sent. */
   isTooLow: boolean
   /** Which ways there are is not known yet. */
@@ -40,10 +45,12 @@ export function usePaymentChoice(user: CurrentUser | undefined, total: Money): P
     bills.some(({ billId }) => billId === chosen)
   const payWith = isThere && chosen !== null ? chosen : (bills[0]?.billId ?? byCard)
   const bill = bills.find(({ billId }) => billId === payWith)
+  const buyer = useSchoolStanding()?.buyer
   return {
     bills,
     standing,
     payWith,
+    approval: payWith !== byCard && buyer !== undefined && isAboveLimitOf(buyer, total) ? buyer : undefined,
     isTooLow: bill !== undefined && !covers(bill, total),
     isLoading:
       (user !== undefined && accounts.isPending) ||
@@ -53,12 +60,18 @@ export function usePaymentChoice(user: CurrentUser | undefined, total: Money): P
   }
 }
 
+export const isAboveLimitOf = ({ limit }: NonNullable<SchoolStanding['buyer']>, total: Money): boolean =>
+  isAboveLimit(
+    { limitMinor: limit?.minor ?? null, currency: limit?.currency ?? total.currency },
+    { totalMinor: total.minor, currency: total.currency },
+  )
+
 /** How long an order waits for its invoice: what a child has made, not so long. */
 export const holdDaysOf = (
-  { standing, payWith }: PaymentChoice,
+  { standing, payWith, approval }: PaymentChoice,
   items: readonly OrderedItem[],
 ): number | undefined => {
-  if (standing === undefined || payWith !== byInvoice) return undefined
+  if (standing === undefined || (payWith !== byInvoice && approval === undefined)) return undefined
   return items.some(({ seller }) => seller.kind === 'CHILD') ? standing.childHoldDays : standing.holdDays
 }
 

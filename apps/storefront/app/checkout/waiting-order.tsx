@@ -87,12 +87,18 @@ function Payable({ placed, placing, user }: WaitingOrderProps) {
           size="large"
           isPending={placing.isPending || choice.isLoading}
           onClick={() => {
-            if (choice.isTooLow) return
+            if (choice.isTooLow || choice.approval?.hasApprover === false) return
             checkout.updateDraft({ payWith: choice.payWith })
             placing.pay(placed)
           }}
         >
-          {t(choice.payWith === byInvoice ? 'invoices.order.create' : 'checkout.pay')}
+          {t(
+            choice.approval
+              ? 'schoolBuying.approval.ask'
+              : choice.payWith === byInvoice
+                ? 'invoices.order.create'
+                : 'checkout.pay',
+          )}
         </Button>
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { OrderSummary } from '@kids-crafts/contract/order-reading.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
@@ -20,7 +21,8 @@ interface OrderCardProps {
 export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { orderNum, date, total, payUntil } = order
+  const { orderNum, date, total, payUntil, approval } = order
+  const waitsFor = approval?.status === 'WAITING' || approval?.status === 'NEEDED' ? approval : undefined
   const Heading = `h${headingLevel}` as const
   return (
     <Card isLink className="relative flex flex-col gap-4">
@@ -44,7 +46,12 @@ export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
         <p>
           {t('orders.order.total')} <Price money={total} locale={locale} />
         </p>
-        {payUntil && (
+        {waitsFor !== undefined && (
+          <span className="text-warning font-semibold">
+            {t(`schoolBuying.approval.${waitsFor.status}.title`, { school: isolated(waitsFor.schoolName) })}
+          </span>
+        )}
+        {payUntil && waitsFor === undefined && (
           <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="text-warning font-semibold">
               {t('orders.pay.until', { time: deadlineText(payUntil, locale) })}

@@ -32,6 +32,8 @@ interface OrderViewProps extends OrderCallbacks {
   payButton?: ReactNode
   /** The way to its invoice, or to make one. */
   invoiceLink?: ReactNode
+  /** In place of what is said of the payment. */
+  notice?: ReactNode
   /** Of a guest. */
   bearer?: string
 }
@@ -42,6 +44,7 @@ export function OrderView({
   headingLevel = 1,
   payButton,
   invoiceLink,
+  notice,
   bearer,
   ...callbacks
 }: OrderViewProps) {
@@ -58,15 +61,17 @@ export function OrderView({
   return (
     <article className="flex flex-col gap-6">
       <Title order={order} headingLevel={headingLevel} />
-      <PaymentNotice
-        order={order}
-        payButton={
-          <div className="flex flex-wrap gap-3">
-            {payButton}
-            {invoiceLink}
-          </div>
-        }
-      />
+      {notice ?? (
+        <PaymentNotice
+          order={order}
+          payButton={
+            <div className="flex flex-wrap gap-3">
+              {payButton}
+              {invoiceLink}
+            </div>
+          }
+        />
+      )}
       <OrderActions order={order} {...callbacks} others={order.payUntil === undefined && invoiceLink} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">

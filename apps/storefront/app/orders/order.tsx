@@ -4,6 +4,7 @@ import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useArrival } from '@kids-crafts/browser/notifications/use-arrival.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { cancelOrder, getOrder } from '@kids-crafts/contract/order-reading.ts'
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { useParams } from 'react-router'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import { readReturnsAgain } from '../returns/use-order-returns.ts'
+import { ApprovalNotice } from '../school-buying/approval-notice.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { WaysOn } from '../shell/ways-on.tsx'
 import { OrderView } from './order-view.tsx'
@@ -51,7 +53,22 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
         <OrderView
           order={order}
           payButton={<PayButton order={order} />}
-          invoiceLink={<InvoiceLink order={order} />}
+          invoiceLink={isAgreed(order) && <InvoiceLink order={order} />}
+          notice={
+            order.approval && (
+              <ApprovalNotice
+                order={order}
+                approval={order.approval}
+                cardButton={<PayButton order={order} isCardOnly />}
+                payButtons={
+                  <>
+                    <PayButton order={order} />
+                    <InvoiceLink order={order} />
+                  </>
+                }
+              />
+            )
+          }
           onCancel={async (cancellation) => {
             setCachedRead(getOrder, { orderNum }, await call(cancelOrder, { orderNum, ...cancellation }))
           }}
@@ -61,6 +78,9 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
     </Loaded>
   )
 }
+
+/** Nobody has to agree to it, or somebody has. */
+const isAgreed = ({ approval }: Order): boolean => approval === undefined || approval.status === 'APPROVED'
 
 /** Whose it is, nobody is told: a number of somebody else's order looks like one that there is not. */
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -23,23 +23,31 @@ import { useTranslation } from '../platform/translation.ts'
 
 type Payable = Pick<OrderSummary, 'orderNum' | 'total'>
 
+interface PayButtonProps {
+  order: Payable
+  size?: ButtonSize
+  /** Nobody has agreed yet to paying it with a school's money. */
+  isCardOnly?: boolean
+}
+
 /** Pays an order of the signed-in person: by card, or from a payment account that covers it. */
-export function PayButton({ order, size }: { order: Payable; size?: ButtonSize }) {
+export function PayButton({ order, size, isCardOnly = false }: PayButtonProps) {
   const { t } = useTranslation()
-  const { isPending, pay } = usePaying(order)
+  const { isPending, pay } = usePaying(order, isCardOnly)
   return (
     <Button
       size={size}
+      variant={isCardOnly ? 'secondary' : 'primary'}
       isPending={isPending}
       aria-label={t('orders.pay.named', { orderNum: order.orderNum })}
       onClick={() => void pay()}
     >
-      {t('orders.pay.button')}
+      {t(isCardOnly ? 'checkout.payment.useCard' : 'orders.pay.button')}
     </Button>
   )
 }
 
-function usePaying(order: Payable) {
+function usePaying(order: Payable, isCardOnly: boolean) {
   const words = useRefusalText()
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
@@ -58,7 +66,7 @@ function usePaying(order: Payable) {
   async function pay(): Promise<void> {
     setIsPending(true)
     try {
-      const way = await chooseWay()
+      const way = isCardOnly ? 'card' : await chooseWay()
       if (way === 'card') {
         await goToCardPage(order)
         // It stays pending until the card page is here.

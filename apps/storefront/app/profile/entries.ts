@@ -9,6 +9,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
@@ -25,6 +26,8 @@ export interface ProfileEntry {
   /** What is not stored of anybody under 18. */
   isForAdults?: true
   isForSellers?: true
+  /** Who buys with a school's money or agrees for one. */
+  isForSchools?: true
 }
 
 export const profileEntries: readonly ProfileEntry[] = [
@@ -32,6 +35,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'notifications', page: '/profile/notifications', Icon: BellRing },
   { key: 'orders', page: '/profile/orders', Icon: Package },
   { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText, isForAdults: true },
+  { key: 'school', page: '/profile/school', Icon: School, isForAdults: true, isForSchools: true },
   { key: 'disputes', page: '/profile/disputes', Icon: MessageSquareWarning },
   { key: 'reviews', page: '/profile/reviews', Icon: Star },
   { key: 'shipping', page: '/profile/details/shipping', Icon: MapPin },

@@ -1,7 +1,6 @@
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { getSchoolBooks } from '@kids-crafts/contract/school-books.ts'
 import type { SchoolBooks as Books } from '@kids-crafts/contract/school-books.ts'
-import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useState } from 'react'
@@ -25,13 +24,7 @@ export function SchoolBooks() {
   return (
     <Loaded query={books}>
       {({ schools, school, accounts }) =>
-        school === undefined ? (
-          <EmptyState
-            art="empty-requisites"
-            title={t('schoolBooks.none.title')}
-            text={t('schoolBooks.none.text')}
-          />
-        ) : (
+        school && (
           <>
             <SchoolChoice schools={schools} school={school} />
             <BooksOf key={school.schoolId} schoolId={school.schoolId} accounts={accounts} />
