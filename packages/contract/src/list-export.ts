@@ -16,6 +16,7 @@ const exportedLists = [
   'payment-notices',
   'people',
   'products',
+  'purchase-requests',
   'referrals',
   'requests',
   'review-queue',

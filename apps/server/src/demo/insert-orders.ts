@@ -25,6 +25,7 @@ import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
 import { insertDispute } from './insert-disputes.ts'
 import { insertInvoice } from './insert-invoices.ts'
+import { insertApproval } from './insert-school-buying.ts'
 import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
 
 const demo = asSystem('demo')
@@ -50,6 +51,7 @@ export async function insertOrders(
       accountId,
       placedAt,
       deskId: accountIds.get('desk') ?? '',
+      boardId: accountIds.get('board') ?? '',
     })
     // Nobody is mailed about what happened before they came.
     await db
@@ -83,7 +85,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
   const placed = await createOrder(db, {
     requestKey: `demo:${story.login}:${story.invoice ?? story.stage}:${story.placedDaysAgo}`,
     accountId,
-    ...(story.invoice && { holdDays: story.placedDaysAgo + invoiceHoldDays }),
+    ...((story.invoice ?? story.approval) && { holdDays: story.placedDaysAgo + invoiceHoldDays }),
     paymentSystemCode: paymentOf(story),
     texts: {
       note: story.note ?? '',
@@ -108,8 +110,9 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
   return { ...placed, partCount: priced.parts.length }
 }
 
-function paymentOf({ stage, invoice }: DemoOrder) {
+function paymentOf({ stage, invoice, approval }: DemoOrder) {
   if (invoice) return 'INVOICE'
+  if (approval) return 'ACCOUNT'
   return stage === 'unpaid' || stage === 'lapsed' ? 'STRIPE' : 'ACCOUNT'
 }
 
@@ -168,6 +171,7 @@ type Placed = Awaited<ReturnType<typeof place>> & {
   accountId: string
   placedAt: Date
   deskId: string
+  boardId: string
 }
 
 const stages = ['confirmed', 'in-progress', 'in-delivery', 'delivered', 'completed'] as const
@@ -176,6 +180,13 @@ async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed
   const { login, stage, isCollected } = story
   const { orderId, orderNum, accountId, partCount } = order
   const after = (hours: number) => new Date(order.placedAt.getTime() + hours * hourMs)
+  if (story.approval)
+    await insertApproval(db, story.approval, {
+      ...order,
+      approverId: order.boardId,
+      askedAt: order.placedAt,
+      decidedAt: after(0.05),
+    })
   if (stage === 'unpaid') {
     if (story.invoice) await insertInvoice(db, story.invoice, order)
     return

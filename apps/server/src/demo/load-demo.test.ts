@@ -312,14 +312,17 @@ test('there are orders at every stage, and of several sellers', async () => {
     .map(({ status, parts }) => [status, ...parts].join(' '))
   expect(stages.toSorted()).toEqual([
     'CANCELLED CANCELLED',
+    'CANCELLED CREATED',
     'COMPLETED COMPLETED COMPLETED',
     'COMPLETED COMPLETED COMPLETED',
+    'CONFIRMED CONFIRMED',
     'CONFIRMED CONFIRMED',
     'CONFIRMED DELIVERED',
     'CONFIRMED DELIVERED',
     'CONFIRMED DELIVERED',
     'CONFIRMED IN_DELIVERY IN_DELIVERY IN_PROGRESS',
     'CONFIRMED IN_PROGRESS',
+    'CREATED CREATED CREATED',
     'CREATED CREATED CREATED',
     'REJECTED_BY_TIMEOUT CREATED',
   ])
@@ -328,6 +331,24 @@ test('there are orders at every stage, and of several sellers', async () => {
     'parent',
     'student',
     'teacher',
+  ])
+})
+
+test('somebody at the school is asked about what is above the teacher’s limit', async () => {
+  const { rows } = await sql<{ status: string; isAbove: boolean; isLacking: boolean }>`
+    select
+      request.status,
+      total_minor > limit_minor as "isAbove",
+      lacks_approval(order_id) as "isLacking"
+    from purchase_request as request
+    join customer_order using (order_id)
+    join school_buyer using (account_id)
+    order by request.status
+  `.execute(db)
+  expect(rows).toEqual([
+    { status: 'APPROVED', isAbove: true, isLacking: false },
+    { status: 'DECLINED', isAbove: true, isLacking: true },
+    { status: 'WAITING', isAbove: true, isLacking: true },
   ])
 })
 

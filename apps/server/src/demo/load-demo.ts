@@ -26,6 +26,7 @@ import { insertOnboarding } from './insert-onboarding.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertReferrals, settleDemoReferrals } from './insert-referrals.ts'
 import { insertReviews } from './insert-reviews.ts'
+import { insertSchoolBuying } from './insert-school-buying.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
@@ -80,6 +81,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertCarts(transaction, accountIds)
     await insertReferrals(transaction, accountIds)
     await insertOrders(transaction, accountIds)
+    await insertSchoolBuying(transaction, accountIds)
     await insertAudit(transaction, accountIds)
     await settleDemoReferrals(transaction)
     await insertSupportRequests(transaction, accountIds)

@@ -173,6 +173,12 @@ async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptSto
       select school_id from order_part where order_id not in (select order_id from demo_order)
       union
       select school_id from payment_account where bill_id not in (table demo_bill)
+      union
+      select school_id from purchase_request where order_id not in (select order_id from demo_order)
+      union
+      select school_id from school_buyer where account_id not in (table demo_account)
+      union
+      select school_id from school_approver where account_id not in (table demo_account)
     )
   `.execute(db)
   return {
@@ -366,6 +372,7 @@ async function deleteOrders(db: Transaction<DB>): Promise<void> {
     'order_mail',
     'order_failure',
     'order_request',
+    'purchase_request',
     'sold_order',
     'order_part',
   ] as const)
@@ -438,6 +445,9 @@ async function deletePeople(db: Transaction<DB>): Promise<void> {
   await sql`delete from payment_account_holder where bill_id in (table demo_bill)`.execute(db)
   await sql`delete from payment_account where bill_id in (table demo_bill)`.execute(db)
   await sql`update order_change set actor_account_id = null where actor_account_id in (table demo_account)`.execute(
+    db,
+  )
+  await sql`update purchase_request set decided_by = null where decided_by in (table demo_account)`.execute(
     db,
   )
   for (const column of ['taken_in_by', 'handed_out_by']) {

@@ -149,7 +149,9 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
         <p className="text-ink-muted mt-3 text-sm">
           {holdDays === undefined
             ? t('checkout.hold')
-            : t('invoices.checkout.hold', { days: formatDuration(holdDays, 'day', locale) })}
+            : t(choice.approval ? 'schoolBuying.checkout.hold' : 'invoices.checkout.hold', {
+                days: formatDuration(holdDays, 'day', locale),
+              })}
         </p>
       </section>
     </Card>

@@ -39,7 +39,7 @@ export function PayButton({ order, size, isCardOnly = false }: PayButtonProps) {
       size={size}
       variant={isCardOnly ? 'secondary' : 'primary'}
       isPending={isPending}
-      aria-label={t('orders.pay.named', { orderNum: order.orderNum })}
+      aria-label={isCardOnly ? undefined : t('orders.pay.named', { orderNum: order.orderNum })}
       onClick={() => void pay()}
     >
       {t(isCardOnly ? 'checkout.payment.useCard' : 'orders.pay.button')}

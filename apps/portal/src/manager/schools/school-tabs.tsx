@@ -5,16 +5,17 @@ import { rolesIn } from '../../shared/roles.ts'
 import { useTranslation } from '../translation.ts'
 
 /** Only finance sees money that comes in. */
-export function SchoolTabs({ current }: { current: 'schools' | 'deposits' }) {
+export function SchoolTabs({ current }: { current: 'schools' | 'requests' | 'deposits' }) {
   const { t } = useTranslation()
-  if (!rolesIn(useUser()?.jwt ?? '').includes('finance')) return null
+  const isFinance = rolesIn(useUser()?.jwt ?? '').includes('finance')
   return (
     <TabLinks
       label={t('schools.title')}
       current={current}
       links={[
         { key: 'schools', label: t('schools.title'), href: '/schools' },
-        { key: 'deposits', label: t('schools.deposits'), href: '/schools/deposits' },
+        { key: 'requests', label: t('schools.requests'), href: '/schools/requests' },
+        ...(isFinance ? [{ key: 'deposits', label: t('schools.deposits'), href: '/schools/deposits' }] : []),
       ]}
     />
   )

@@ -15,17 +15,20 @@ import { ListPage } from '../../shared/list/list-page.tsx'
 import { rolesIn } from '../../shared/roles.ts'
 import { useTranslation } from '../translation.ts'
 import { Deposits } from './deposits.tsx'
+import { PurchaseRequests } from './purchase-requests.tsx'
 import { SchoolAccounts } from './school-accounts.tsx'
+import { SchoolApprovers, SchoolBuyers } from './school-buyers.tsx'
 import { SchoolMembers } from './school-members.tsx'
 import { SchoolStatement } from './school-statement.tsx'
 import { SchoolTabs } from './school-tabs.tsx'
 
-/** Schools with their people and accounts, and the deposits that wait for a second person. */
+/** Schools with their people and accounts, what is bought with their money, and the deposits that wait for a second person. */
 export default function Schools() {
   return (
     <Routes>
       <Route index element={<SchoolList />} />
       <Route path="deposits" element={<Deposits />} />
+      <Route path="requests" element={<PurchaseRequests />} />
     </Routes>
   )
 }
@@ -92,6 +95,8 @@ function SchoolList() {
             {roles.includes('manager') && (
               <>
                 <SchoolMembers school={school} />
+                <SchoolBuyers school={school} />
+                <SchoolApprovers school={school} />
                 <SchoolForm school={school} />
               </>
             )}

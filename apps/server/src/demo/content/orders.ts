@@ -1,3 +1,5 @@
+import type { DemoApproval } from './school-buying.ts'
+
 /** How far an order has come. */
 export type OrderStage =
   | 'unpaid'
@@ -27,6 +29,8 @@ export interface DemoOrder {
   disputed?: DemoDispute
   /** Of one that is paid by invoice: how far that has come. */
   invoice?: DemoInvoice
+  /** Somebody at the school was asked first. */
+  approval?: DemoApproval
 }
 
 export type DemoInvoice = 'draft' | 'sent' | 'part-paid' | 'paid' | 'overdue' | 'cancelled'
@@ -141,6 +145,37 @@ export const demoOrders: readonly DemoOrder[] = [
       until: 'REPLACED',
     },
   },
+  // Above the teacher's limit.
+  {
+    login: 'teacher',
+    stage: 'unpaid',
+    placedDaysAgo: 2,
+    items: { 'maple-desk-supply': [24, 12], 'northlight-books': [4] },
+    office: { purchaseOrderNum: 'RB-2026-118', budgetLine: '4120 Art room' },
+    note: 'For the spring fair. Two classes share it.',
+    approval: { status: 'WAITING', school: 'Riverbend Elementary' },
+  },
+  {
+    login: 'teacher',
+    stage: 'confirmed',
+    placedDaysAgo: 4,
+    items: { 'maple-desk-supply': [28, 8] },
+    office: { purchaseOrderNum: 'RB-2026-109', budgetLine: '4110 Classrooms' },
+    approval: { status: 'APPROVED', school: 'Riverbend Elementary', reason: 'Good choice. Go ahead.' },
+  },
+  {
+    login: 'teacher',
+    stage: 'unpaid',
+    placedDaysAgo: 9,
+    items: { 'northlight-books': [14, 3] },
+    office: { purchaseOrderNum: 'RB-2026-097', budgetLine: '4130 Library' },
+    approval: {
+      status: 'DECLINED',
+      school: 'Riverbend Elementary',
+      reason: 'The library budget is used up. Please ask again in September.',
+    },
+  },
+
   { login: 'parent', stage: 'completed', placedDaysAgo: 47, items: { 'blue-otter-482': [1] }, theme: 'kids' },
   {
     login: 'parent',
