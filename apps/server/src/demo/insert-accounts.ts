@@ -7,15 +7,7 @@ import type { Kysely } from 'kysely'
 import { hashPassword, readTextsInForce } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import {
-  accounts,
-  approvers,
-  children,
-  makers,
-  personas,
-  sellerRequests,
-  demoTimeZone,
-} from './content/accounts.ts'
+import { accounts, children, makers, personas, sellerRequests, demoTimeZone } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
 /** Schools and who is at their desks, the accounts with their roles, the consents under which the children act, and who asks to sell. */
@@ -89,17 +81,6 @@ export async function insertAccounts(db: Kysely<DB>, password: string): Promise<
           ? [{ account_id: idOf(accountIds, account.login), school_id: schoolId }]
           : []
       }),
-    )
-    .execute()
-  await db
-    .insertInto('school_approver')
-    .values(
-      approvers.flatMap(({ login, schools: approved }) =>
-        approved.map((name) => ({
-          account_id: idOf(accountIds, login),
-          school_id: idOf(schoolIds, name),
-        })),
-      ),
     )
     .execute()
   await insertConsents(db, accountIds)

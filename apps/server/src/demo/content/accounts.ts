@@ -61,11 +61,6 @@ export const accounts = [
   { login: 'finance', roles: ['finance'], first: 'Leila', last: 'Haddad', born: '1988-02-17' },
 ] as const
 
-/** Who agrees to purchases of schools and sees their books. */
-export const approvers = [
-  { login: 'board', schools: ['Harbour View Secondary', 'Riverbend Elementary'] },
-] as const
-
 export const demoStaff = ['manager', 'moderator', 'finance'] as const
 
 /** A child has no address of its own to write to: mail goes to the guardian. */
