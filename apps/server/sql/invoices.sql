@@ -25,12 +25,14 @@ begin
     or (
       new.kind, new.invoice_num, new.issuer_store_id, new.currency, new.is_on_account, new.issue_on, new.due_on,
       new.locale, new.created_at, new.sent_at, new.number, new.issuer_key, new.year, new.serial, new.reference, new.net_minor,
-      new.tax_minor, new.total_minor, new.cancels_id
+      new.tax_minor, new.total_minor, new.cancels_id, new.refund_id, new.over_order_id
     ) is not distinct from (
       old.kind, old.invoice_num, old.issuer_store_id, old.currency, old.is_on_account, old.issue_on, old.due_on,
       old.locale, old.created_at, old.sent_at, old.number, old.issuer_key, old.year, old.serial, old.reference, old.net_minor,
-      old.tax_minor, old.total_minor, old.cancels_id
+      old.tax_minor, old.total_minor, old.cancels_id, old.refund_id, old.over_order_id
     )
+    -- Only the trigger of credit notes writes what was credited.
+    and (new.credited_minor = old.credited_minor or pg_trigger_depth() > 1)
     -- With its buyer's account it loses what the buyer wrote, and nothing is put in.
     and new.comment in (old.comment, '')
   then
@@ -165,12 +167,12 @@ begin
     set
       paid_minor = paid_minor + change,
       status = case
-        when paid_minor + change = total_minor then 'PAID'
+        when paid_minor + change + credited_minor = total_minor then 'PAID'
         when paid_minor + change > 0 then 'PARTIALLY_PAID'
         when is_on_account then 'APPROVED'
         else 'AWAITING_PAYMENT'
       end,
-      ended_at = case when paid_minor + change = total_minor then now() end
+      ended_at = case when paid_minor + change + credited_minor = total_minor then now() end
     where invoice_id = new.invoice_id;
   end if;
   return null;
@@ -180,6 +182,34 @@ $$;
 create or replace trigger allocation_is_counted
   after insert or update of undone_at on bank_allocation
   for each row execute function apply_allocation();
+
+-- What a credit note takes off is neither owed nor paid. Of an invoice of which nothing is left, nothing was bought.
+create or replace function apply_credit_note() returns trigger
+  language plpgsql
+  as $$
+begin
+  update invoice
+  set
+    credited_minor = credited_minor + new.total_minor,
+    status = case
+      when status in ('REJECTED', 'CANCELLED') then status
+      when credited_minor + new.total_minor = total_minor then 'CANCELLED'
+      when paid_minor + credited_minor + new.total_minor = total_minor then 'PAID'
+      else status
+    end,
+    ended_at = case
+      when paid_minor + credited_minor + new.total_minor = total_minor then coalesce(ended_at, now())
+      else ended_at
+    end
+  where invoice_id = new.cancels_id;
+  return null;
+end
+$$;
+
+create or replace trigger credit_note_is_counted
+  after insert on invoice
+  for each row when (new.kind = 'CREDIT_NOTE')
+  execute function apply_credit_note();
 
 create or replace function keep_allocation() returns trigger
   language plpgsql

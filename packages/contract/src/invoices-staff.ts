@@ -122,6 +122,8 @@ const invoiceRow = z.object({
   isOverdue: z.boolean(),
   total: moneyCodec,
   paid: moneyCodec,
+  /** What credit notes have taken off. */
+  credited: moneyCodec,
 })
 export type StaffInvoiceRow = z.output<typeof invoiceRow>
 

@@ -82,8 +82,12 @@ const summary = z.object({
   isOverdue: z.boolean(),
   totalAmount: moneyCodec,
   paidAmount: moneyCodec,
+  /** What credit notes have taken off. */
+  creditedAmount: moneyCodec,
 })
 export type InvoiceSummary = z.output<typeof summary>
+
+export const creditNote = z.object({ number: z.string(), date: z.iso.date(), amount: moneyCodec })
 
 const shown = summary.extend({
   ...amounts,
@@ -122,6 +126,9 @@ const shown = summary.extend({
   /** The credit note that cancels it, or what this credit note cancels. */
   creditNoteNumber: z.string().optional(),
   cancelsNumber: z.string().optional(),
+  /** Credit notes that took some off, or the invoice that this one takes it off. */
+  creditNotes: z.array(creditNote),
+  correctsNumber: z.string().optional(),
   acts: z.array(z.enum(invoiceActs)),
 })
 export type Invoice = z.output<typeof shown>

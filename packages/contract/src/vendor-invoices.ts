@@ -4,6 +4,7 @@ import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
+import { creditNote } from './invoices.ts'
 import { z } from './zod.ts'
 
 /** Invoices that a business has issued. For what children make the platform issues them. */
@@ -34,6 +35,8 @@ const row = z.object({
   isOverdue: z.boolean(),
   total: moneyCodec,
   paid: moneyCodec,
+  /** What credit notes have taken off. */
+  credited: moneyCodec,
 })
 
 export const getVendorInvoices = endpoint({
@@ -55,6 +58,9 @@ const vendorInvoice = row.extend({
   /** The credit note that cancels it, or what this credit note cancels. */
   creditNoteNumber: z.string().optional(),
   cancelsNumber: z.string().optional(),
+  /** Credit notes that took some off, or the invoice that this one takes it off. */
+  creditNotes: z.array(creditNote),
+  correctsNumber: z.string().optional(),
   documents: z.array(z.object({ kind: z.enum(['PDF', 'CII', 'UBL']), name: z.string() })),
 })
 export type VendorInvoice = z.output<typeof vendorInvoice>

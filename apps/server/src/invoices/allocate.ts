@@ -9,7 +9,7 @@ import { payByInvoice } from '#payments'
 import { accountOf, asSystem } from '../platform/actor.ts'
 import type { Staff } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { noteChange } from './lock-invoice.ts'
+import { noteChange, openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { tellPaid } from './tell-buyer.ts'
 
@@ -50,7 +50,7 @@ export async function allocateToInvoice(
   by: By,
 ): Promise<number> {
   const amountMinor = await bookOnInvoice(db, line, invoice, by)
-  if (amountMinor > 0 && invoice.paidMinor + amountMinor === invoice.totalMinor) await tellPaid(db, invoice)
+  if (amountMinor > 0 && amountMinor === openMinorOf(invoice)) await tellPaid(db, invoice)
   return amountMinor
 }
 
@@ -64,7 +64,7 @@ export async function bookOnInvoice(
   invoice: LockedInvoice,
   by: By,
 ): Promise<number> {
-  const openMinor = (invoice.totalMinor ?? 0) - invoice.paidMinor
+  const openMinor = openMinorOf(invoice)
   const amountMinor = Math.min(openMinor, line.leftMinor)
   const isPayable =
     invoice.kind === 'INVOICE' && isOpenInvoice(invoice.status) && invoice.currency === line.currency
@@ -112,7 +112,8 @@ export async function payOrders(db: Transaction<DB>, { orders }: LockedInvoice):
     if (!(await isCovered(db, order.orderId))) continue
     const outcome = await payByInvoice(db, order)
     if (outcome === 'CONFIRMED') continue
-    if (outcome !== 'ALREADY_PAID' || !(await isPaidByInvoice(db, order.orderId))) throw new OrderOver()
+    // Paid by this one, on account, and perhaps given back since.
+    if (!(await isPaidByInvoice(db, order.orderId))) throw new OrderOver()
   }
 }
 
@@ -177,9 +178,9 @@ interface Posted {
   amountMinor: number
 }
 
-const postAllocation = (
+export const postAllocation = (
   db: Transaction<DB>,
-  { bankLineId, currency }: LockedLine,
+  { bankLineId, currency }: Pick<LockedLine, 'bankLineId' | 'currency'>,
   { id, account, amountMinor }: Posted,
 ): Promise<number> =>
   post(db, {

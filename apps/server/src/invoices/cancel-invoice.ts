@@ -7,13 +7,12 @@ import type { Actor, Person } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { newPublicNumber } from '../platform/public-number.ts'
-import { creditFactsOf } from './frozen-facts.ts'
-import { keepFacts, readFacts } from './keep-document.ts'
+import { partOfFacts } from './credit-facts.ts'
+import type { InvoiceFacts } from './invoice-facts.ts'
 import { lockInvoice, lockInvoicing, noteChange, notNow } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
-import { nextNumber } from './number-invoice.ts'
 import { undoAllocations } from './undo-allocations.ts'
+import { factsOfSent, writeCreditNote } from './write-credit-note.ts'
 
 /** A draft is gone at once; a sent one ends with a credit note, as long as nothing was paid and nothing sent on account. */
 export async function cancelInvoice(db: Db, buyer: Person, invoiceNumber: string): Promise<void> {
@@ -35,7 +34,7 @@ interface End {
 
 /**
  * The only place where an invoice ends unpaid. What was paid on it waits for staff, its parts can be invoiced again, and a sent one
- * gets a credit note that mirrors it, whose number is answered. The caller has locked it with its orders.
+ * gets a credit note of what is left of it, whose number is answered. The caller has locked it with its orders.
  */
 export async function endInvoice(
   db: Transaction<DB>,
@@ -44,6 +43,7 @@ export async function endInvoice(
   { actor, reason, bankReason }: End,
 ): Promise<string | undefined> {
   const { invoiceId, orders } = invoice
+  const liveParts = await readLiveParts(db, invoiceId)
   await undoAllocations(db, invoiceId)
   await db.updateTable('invoice_part').set({ is_live: false }).where('invoice_id', '=', invoiceId).execute()
   await db
@@ -60,46 +60,58 @@ export async function endInvoice(
     where order_id = any (${orders.map(({ orderId }) => orderId)}::bigint[])
       and hold_until is not null
   `.execute(db)
-  return writeCreditNote(db, invoice)
+  return creditRest(db, invoice, liveParts)
 }
 
-async function writeCreditNote(db: Transaction<DB>, invoice: LockedInvoice): Promise<string> {
-  const { invoiceId } = invoice
-  const facts = await readFacts(db, invoiceId)
-  if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoiceId}`)
-  const numbered = await nextNumber(db, invoice.issuerStoreId)
-  const credit = creditFactsOf(facts, numbered)
-  const { creditId } = await db
-    .insertInto('invoice')
-    .values({
-      kind: 'CREDIT_NOTE',
-      invoice_num: newPublicNumber('I'),
-      account_id: invoice.accountId,
-      issuer_store_id: invoice.issuerStoreId,
-      currency: invoice.currency,
-      status: 'PAID',
-      is_on_account: invoice.isOnAccount,
-      issue_on: numbered.issueOn,
-      due_on: numbered.issueOn,
-      locale: invoice.locale,
-      sent_at: sql<Date>`now()`,
-      ended_at: sql<Date>`now()`,
-      number: numbered.number,
-      issuer_key: numbered.issuerKey,
-      year: numbered.year,
-      serial: numbered.serial,
-      reference: numbered.reference,
-      net_minor: credit.netMinor,
-      tax_minor: credit.taxMinor,
-      total_minor: credit.totalMinor,
-      cancels_id: invoiceId,
-    })
-    .returning('invoice_id as creditId')
-    .executeTakeFirstOrThrow()
-  await sql`
-    insert into invoice_part (invoice_id, order_part_id, is_live)
-    select ${creditId}, order_part_id, false from invoice_part where invoice_id = ${invoiceId}
+/** The whole of it or, where orders of it have ended before, what is left. None of it was paid, so nothing else was credited. */
+async function creditRest(
+  db: Transaction<DB>,
+  invoice: LockedInvoice,
+  parts: readonly InvoicedPart[],
+): Promise<string> {
+  const whole = await factsOfSent(db, invoice)
+  const orderPartIds = parts.map(({ orderPartId }) => orderPartId)
+  const facts = invoice.creditedMinor === 0 ? whole : await factsOfOrders(db, whole, parts)
+  return writeCreditNote(db, invoice, { facts, orderPartIds })
+}
+
+export interface InvoicedPart {
+  orderPartId: number
+  orderId: number
+  orderNum: string
+}
+
+/** Those that no credit note has taken off. */
+export async function readLiveParts(db: Transaction<DB>, invoiceId: number): Promise<InvoicedPart[]> {
+  const { rows } = await sql<InvoicedPart>`
+    select order_part_id as "orderPartId", order_id as "orderId", order_num as "orderNum"
+    from invoice_part
+    join order_part using (order_part_id)
+    join customer_order using (order_id)
+    where invoice_id = ${invoiceId} and is_live
+    order by order_part_id
   `.execute(db)
-  await keepFacts(db, creditId, credit)
-  return numbered.number
+  return rows
+}
+
+/** What an invoice says of some of its orders. */
+export async function factsOfOrders(
+  db: Transaction<DB>,
+  facts: InvoiceFacts,
+  parts: readonly InvoicedPart[],
+): Promise<InvoiceFacts> {
+  const orderNums = new Set(parts.map(({ orderNum }) => orderNum))
+  const { rows } = await sql<{ purchaseOrderNums: string[]; budgetLines: string[] }>`
+    select
+      array_remove(array_agg(distinct purchase_order_num), null) as "purchaseOrderNums",
+      array_remove(array_agg(distinct budget_line), null) as "budgetLines"
+    from customer_order
+    where order_num = any (${[...orderNums]})
+  `.execute(db)
+  const { purchaseOrderNums = [], budgetLines = [] } = rows[0] ?? {}
+  return partOfFacts(facts, {
+    parts: facts.parts.filter(({ orderNum }) => orderNums.has(orderNum)),
+    purchaseOrderNums,
+    budgetLines,
+  })
 }

@@ -66,7 +66,7 @@ const withStatus = {
 }
 
 const openMinor = sql<number>`(
-  select coalesce(sum(total_minor - paid_minor), 0)::bigint from invoice where ${isOpenOnAccount}
+  select coalesce(sum(total_minor - credited_minor - paid_minor), 0)::bigint from invoice where ${isOpenOnAccount}
 )`
 const isLate = sql<boolean>`exists (
   select from invoice where ${isOpenOnAccount} and due_on < current_date - ${sql.lit(overdueDays)}

@@ -33,7 +33,7 @@ export async function readCredit(db: ReadDb, accountId: string): Promise<Credit 
     from credit_line
     cross join lateral (
       select
-        coalesce(sum(total_minor - paid_minor), 0)::bigint as minor,
+        coalesce(sum(total_minor - credited_minor - paid_minor), 0)::bigint as minor,
         coalesce(bool_or(due_on < current_date - ${sql.lit(overdueDays)}), false) as is_late
       from invoice
       where ${isOpenOnAccount}

@@ -33,20 +33,6 @@ export function factsOf(numbered: Numbered, sides: Sides, parts: readonly PartTo
   }
 }
 
-/** The one that cancels it says the same, of its own day. */
-export const creditFactsOf = (
-  facts: InvoiceFacts,
-  { number, reference, issueOn }: Pick<InvoiceFacts, 'number' | 'reference' | 'issueOn'>,
-): InvoiceFacts => ({
-  ...facts,
-  kind: 'CREDIT_NOTE',
-  number,
-  reference,
-  issueOn,
-  dueOn: issueOn,
-  cancels: { number: facts.number, issueOn: facts.issueOn },
-})
-
 const textsOf = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text): text is string => text !== null)),
 ]

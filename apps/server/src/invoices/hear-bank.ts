@@ -88,6 +88,8 @@ const noteRejected = (db: Kysely<DB>, number: string, bankReason: string): Promi
   db.transaction().execute(async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
     if (invoice.kind !== 'INVOICE' || !isOpenInvoice(invoice.status) || invoice.paidMinor > 0) return
+    // The goods are on their way: what their buyer owes is not over because the bank has changed its mind.
+    if (invoice.isOnAccount && invoice.status !== 'SENT_TO_PMT') return
     const said = bankReason.slice(0, 1000)
     await endInvoice(transaction, invoice, 'REJECTED', {
       actor: 'BANK',

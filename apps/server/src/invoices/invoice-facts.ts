@@ -23,6 +23,8 @@ export interface InvoiceFacts {
   comment: string
   /** Of a credit note. */
   cancels?: { number: string; issueOn: string }
+  /** Of a credit note that takes off some alone. */
+  isPartial?: true
   parts: readonly InvoicePart[]
   /** By rate; without a rate: the seller states no tax. */
   taxes: readonly { percentThousandths?: number; netMinor: number; taxMinor: number }[]
@@ -48,7 +50,7 @@ export interface InvoiceBank {
   iban: string
   swift: string
 }
-/** One seller's part of one order. Of a child, the maker is the pseudonym of its store. */
+/** One seller's part of one order. Of a child, the maker is the pseudonym of its store; none has made what the platform gives. */
 export interface InvoicePart {
   orderNum: string
   maker: string
@@ -63,4 +65,6 @@ export interface InvoiceLine {
   amountMinor: number
   taxMinor: number
   percentThousandths?: number
+  /** What the platform gives of its own, without a tax; below zero it is taken back. */
+  isGoodwill?: true
 }

@@ -7,6 +7,7 @@ import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { invoiceChecks } from './books-checks.ts'
+import { creditRefunds } from './credit-refunds.ts'
 import { deliverInvoices } from './deliver-invoices.ts'
 import { findInvoices } from './find-invoices.ts'
 import { hearBank } from './hear-bank.ts'
@@ -23,7 +24,8 @@ import { vendorInvoiceRoutes } from './vendor-routes.ts'
 /**
  * Invoices: what buyers owe for parts of orders, sent to a bank, and what came in for it. Owns credit_line, invoice, invoice_part,
  * invoice_document, invoice_change, invoice_counter, bank_line and bank_allocation.
- * Invariants: a part is in one live invoice; nothing of a sent one ever changes; numbers of an issuer have no gap; money at the bank is in
+ * Invariants: a part is in one live invoice; nothing of a sent one ever changes, and what is taken off it has credit notes; numbers of an
+ * issuer have no gap; money at the bank is in
  * the ledger as soon as it is known, and each cent of it is matched, waits or went back (docs/decisions/081, 082).
  */
 export const invoicesModule: Module<
@@ -41,6 +43,7 @@ export const invoicesModule: Module<
     return [
       { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
       { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
+      { name: 'credit-refunds', everyMs: 1000, run: () => creditRefunds({ db, log }) },
       { name: 'settle-invoices', everyMs: 30_000, run: () => settleInvoices({ db, log }) },
       { name: 'remind-of-invoices', everyMs: 60_000, run: () => remindOfInvoices({ db, log }) },
       { name: 'send-money-back', everyMs: 2000, run: () => sendMoneyBack({ db, log, bank }) },
@@ -68,6 +71,7 @@ export const invoicesModule: Module<
 }
 
 export { cancelInvoice } from './cancel-invoice.ts'
+export { creditRefunds } from './credit-refunds.ts'
 export { acceptInvoice } from './hear-bank.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { saveDraft } from './save-draft.ts'

@@ -42,16 +42,17 @@ export async function listStaffInvoices(
         .select(sql<string>`issue_on::text`.as('issueDate'))
         .select(sql<string>`due_on::text`.as('dueDate'))
         .select(isOverdue.as('isOverdue'))
-        .select(['paid_minor as paidMinor', totalMinor.as('totalMinor')]),
+        .select(['paid_minor as paidMinor', 'credited_minor as creditedMinor', totalMinor.as('totalMinor')]),
     sorts: { createdAt: 'invoice.created_at' },
     key: 'invoice.invoice_id',
   })
   return {
     ...page,
-    items: items.map(({ totalMinor: total, paidMinor, currency, ...item }) => ({
+    items: items.map(({ totalMinor: total, paidMinor, creditedMinor, currency, ...item }) => ({
       ...item,
       total: money(total, currency),
       paid: money(paidMinor, currency),
+      credited: money(creditedMinor, currency),
     })),
   }
 }

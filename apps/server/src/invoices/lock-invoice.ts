@@ -30,6 +30,8 @@ export interface LockedInvoice {
   reference: string | null
   totalMinor: number | null
   paidMinor: number
+  /** What credit notes have taken off. */
+  creditedMinor: number
   orders: LockedOrder[]
 }
 
@@ -61,7 +63,8 @@ export async function lockInvoiceOf(db: Transaction<DB>, invoiceId: number): Pro
     select
       invoice_id as "invoiceId", invoice_num as "invoiceNum", account_id as "accountId", kind, status,
       issuer_store_id as "issuerStoreId", currency, is_on_account as "isOnAccount", issue_on::text as "issueOn",
-      due_on::text as "dueOn", comment, locale, number, reference, total_minor as "totalMinor", paid_minor as "paidMinor"
+      due_on::text as "dueOn", comment, locale, number, reference, total_minor as "totalMinor", paid_minor as "paidMinor",
+      credited_minor as "creditedMinor"
     from invoice
     where invoice_id = ${invoiceId}
     for no key update
@@ -70,6 +73,14 @@ export async function lockInvoiceOf(db: Transaction<DB>, invoiceId: number): Pro
   if (found === undefined) throw noSuchInvoice()
   return { ...found, orders }
 }
+
+/** What is left to pay of it. */
+export const openMinorOf = ({
+  totalMinor,
+  creditedMinor,
+  paidMinor,
+}: Pick<LockedInvoice, 'totalMinor' | 'creditedMinor' | 'paidMinor'>): number =>
+  (totalMinor ?? 0) - creditedMinor - paidMinor
 
 export async function findInvoice(db: ReadDb, invoiceNumber: string, accountId?: string): Promise<number> {
   const { rows } = await sql<{ invoiceId: number }>`

@@ -75,7 +75,7 @@ async function findByAmountAndPayer(
     join requisite using (requisite_id)
     where iban = ${payerIban}
       and invoice.currency = ${currency}
-      and total_minor - paid_minor = ${leftMinor}
+      and total_minor - credited_minor - paid_minor = ${leftMinor}
       and ${isOpen}
     limit 2
   `.execute(db)

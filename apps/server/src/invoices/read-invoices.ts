@@ -13,6 +13,7 @@ import { readCredit } from './credit.ts'
 import { documentName } from './document-names.ts'
 import type { ShownDocument } from './document-names.ts'
 import { readIssuer } from './frozen-facts.ts'
+import { readFacts } from './keep-document.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
@@ -32,6 +33,7 @@ interface Row {
   issuerName: string | null
   currency: string
   isOnAccount: boolean
+  locale: string
   createdAt: Date
   issueOn: string
   dueOn: string
@@ -40,6 +42,8 @@ interface Row {
   taxMinor: number
   totalMinor: number
   paidMinor: number
+  creditedMinor: number
+  isPartial: boolean
   orderNums: string[]
   comment: string
   reference: string | null
@@ -70,6 +74,7 @@ const readRows = async (
       store.public_name as "issuerName",
       invoice.currency,
       is_on_account as "isOnAccount",
+      invoice.locale,
       invoice.created_at as "createdAt",
       issue_on::text as "issueOn",
       due_on::text as "dueOn",
@@ -78,12 +83,18 @@ const readRows = async (
       coalesce(invoice.tax_minor, parts.tax_minor, 0) as "taxMinor",
       coalesce(invoice.total_minor, parts.total_minor, 0) as "totalMinor",
       paid_minor as "paidMinor",
+      credited_minor as "creditedMinor",
+      num_nonnulls(refund_id, over_order_id) > 0 as "isPartial",
       coalesce(parts.order_nums, '{}') as "orderNums",
       comment,
       reference,
       requisite_id as "requisiteId",
       bank_reason as "bankReason",
-      (select credit.number from invoice as credit where credit.cancels_id = invoice.invoice_id) as "creditNoteNumber",
+      (
+        select credit.number
+        from invoice as credit
+        where credit.cancels_id = invoice.invoice_id and credit.refund_id is null and credit.over_order_id is null
+      ) as "creditNoteNumber",
       (select cancelled.number from invoice as cancelled where cancelled.invoice_id = invoice.cancels_id) as "cancelsNumber"
     from invoice
     left join store on store.store_id = invoice.issuer_store_id
@@ -147,6 +158,7 @@ const summaryOf = (row: Row): InvoiceSummary => ({
   isOverdue: row.isOverdue,
   totalAmount: money(row.totalMinor, row.currency),
   paidAmount: money(row.paidMinor, row.currency),
+  creditedAmount: money(row.creditedMinor, row.currency),
 })
 
 export const platformName = 'Kids Crafts'
@@ -191,7 +203,7 @@ export async function readInvoice(
     openAmount: money(openMinorOf(row), currency),
     isOnAccount: row.isOnAccount,
     comment: row.comment,
-    parts: parts.map(presentPart),
+    parts: row.isPartial ? await creditedParts(db, row, parts) : parts.map(presentPart),
     purchaseOrderNums: unique(parts.map(({ purchaseOrderNum }) => purchaseOrderNum)),
     ...(account && { requisites: presentAccount(account) }),
     ...(row.reference !== null && { reference: row.reference }),
@@ -201,14 +213,17 @@ export async function readInvoice(
     history: await readHistory(db, row),
     ...(row.bankReason !== null && { bankReason: row.bankReason }),
     ...(row.creditNoteNumber !== null && { creditNoteNumber: row.creditNoteNumber }),
-    ...(row.cancelsNumber !== null && { cancelsNumber: row.cancelsNumber }),
+    ...(row.cancelsNumber !== null && {
+      [row.isPartial ? 'correctsNumber' : 'cancelsNumber']: row.cancelsNumber,
+    }),
+    creditNotes: await readCreditNotes(db, row),
     acts: row.kind === 'CREDIT_NOTE' ? [] : invoiceActsFor(row),
   }
 }
 
-function openMinorOf({ kind, status, totalMinor, paidMinor }: Row): number {
+function openMinorOf({ kind, status, totalMinor, creditedMinor, paidMinor }: Row): number {
   const isOver = kind === 'CREDIT_NOTE' || status === 'CANCELLED' || status === 'REJECTED'
-  return isOver ? 0 : totalMinor - paidMinor
+  return isOver ? 0 : totalMinor - creditedMinor - paidMinor
 }
 
 const unique = (texts: readonly (string | null)[]): string[] => [
@@ -233,6 +248,50 @@ const presentPart = (part: PartToInvoice): Invoice['parts'][number] => {
     vatAmount: money(part.taxMinor, currency),
     totalAmount: money(part.totalMinor, currency),
   }
+}
+
+/** Of a credit note that takes off some alone, as it says itself. */
+async function creditedParts(
+  db: ReadDb,
+  { invoiceId, currency, locale }: Row,
+  parts: readonly PartToInvoice[],
+): Promise<Invoice['parts']> {
+  const facts = await readFacts(db, invoiceId)
+  const placedAt = new Map(parts.map((part) => [part.orderNum, part.placedAt]))
+  return (facts?.parts ?? []).map(({ orderNum, maker, lines, shipping }, index) => {
+    const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor, shipping?.taxMinor ?? 0)
+    const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, shipping?.minor ?? 0)
+    return {
+      orderNum,
+      partNum: `${orderNum}-${index + 1}`,
+      date: (placedAt.get(orderNum) ?? new Date(0)).toISOString(),
+      soldBy: maker || platformName,
+      items: lines.map(({ name, quantity, amountMinor }) => ({
+        fullName: name,
+        locale,
+        quantity: Math.abs(quantity),
+        total: money(amountMinor, currency),
+      })),
+      shipping: money(shipping?.minor ?? 0, currency),
+      amount: money(totalMinor - taxMinor, currency),
+      vatAmount: money(taxMinor, currency),
+      totalAmount: money(totalMinor, currency),
+    }
+  })
+}
+
+/** Those that took some off, the oldest first. */
+export async function readCreditNotes(
+  db: ReadDb,
+  { invoiceId, currency }: Pick<Row, 'invoiceId' | 'currency'>,
+): Promise<Invoice['creditNotes']> {
+  const { rows } = await sql<{ number: string; date: string; minor: number }>`
+    select number, issue_on::text as date, total_minor as minor
+    from invoice
+    where cancels_id = ${invoiceId} and num_nonnulls(refund_id, over_order_id) > 0
+    order by invoice_id
+  `.execute(db)
+  return rows.map(({ number, date, minor }) => ({ number, date, amount: money(minor, currency) }))
 }
 
 const presentAccount = (account: CollectionAccount) => ({ code: collectionCode, ...account })

@@ -79,7 +79,7 @@ async function remind(db: Transaction<DB>, accountId: string): Promise<void> {
     set reminded_at = now()
     where account_id = ${accountId} and ${wantsReminder}
     returning
-      number as "invoiceNumber", currency, total_minor - paid_minor as "amountMinor", due_on::text as "dueOn",
+      number as "invoiceNumber", currency, total_minor - credited_minor - paid_minor as "amountMinor", due_on::text as "dueOn",
       due_on < current_date as "isOverdue", reference, current_date::text as day
   `.execute(db)
   const [first] = rows

@@ -10,6 +10,7 @@ import { notify } from '#notifications'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { readFacts } from './keep-document.ts'
+import { openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { waitsForMoney } from './read-parts.ts'
 
@@ -20,7 +21,8 @@ export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): 
   const { holder, iban, swift } = facts.bank
   const { reference, dueOn } = facts
   const { isOnAccount } = invoice
-  const data = { ...commonOf(invoice), dueOn, reference, holder, iban, swift, isOnAccount }
+  const open = { ...commonOf(invoice), amountMinor: openMinorOf(invoice) }
+  const data = { ...open, dueOn, reference, holder, iban, swift, isOnAccount }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-payable', key: data.invoiceNumber, data })
   await ring(db, invoice, 'INVOICE_PAYABLE')
 }
@@ -37,7 +39,12 @@ export async function tellRejected(
 
 /** In full. */
 export async function tellPaid(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
-  const data = { ...commonOf(invoice), orderNums: invoice.orders.map(({ orderNum }) => orderNum) }
+  const common = commonOf(invoice)
+  const data = {
+    ...common,
+    amountMinor: common.amountMinor - invoice.creditedMinor,
+    orderNums: invoice.orders.map(({ orderNum }) => orderNum),
+  }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-paid', key: data.invoiceNumber, data })
   await ring(db, invoice, 'INVOICE_PAID')
 }
@@ -53,6 +60,28 @@ export async function tellCancelled(
   const data = { ...commonOf(invoice), creditNoteNumber, paidMinor, waitingOrderNums }
   await tellBuyer(db, invoice.accountId, { kind: 'invoice-cancelled', key: data.invoiceNumber, data })
   await ring(db, invoice, 'INVOICE_CANCELLED')
+}
+
+/** Some was taken off, such as what a refund gave back. The invoice is as it is now. */
+export async function tellCredited(
+  db: Transaction<DB>,
+  invoice: LockedInvoice,
+  {
+    creditNoteNumber,
+    takenMinor,
+    freedMinor,
+  }: { creditNoteNumber: string; takenMinor: number; freedMinor: number },
+): Promise<void> {
+  const { invoiceNumber, currency } = commonOf(invoice)
+  const data = {
+    invoiceNumber,
+    currency,
+    amountMinor: takenMinor,
+    creditNoteNumber,
+    openMinor: openMinorOf(invoice),
+    freedMinor,
+  }
+  await tellBuyer(db, invoice.accountId, { kind: 'invoice-credited', key: creditNoteNumber, data })
 }
 
 /**

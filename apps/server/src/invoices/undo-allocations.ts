@@ -4,28 +4,92 @@ import type { Transaction } from 'kysely'
 import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { postAllocation } from './allocate.ts'
 
 /** The money of an invoice that ends waits for staff again, as if it had never been matched. */
 export async function undoAllocations(db: Transaction<DB>, invoiceId: number): Promise<void> {
-  const { rows } = await sql<{ id: string; lineId: number; amountMinor: number; currency: string }>`
-    update bank_allocation
-    set undone_at = now()
-    from bank_line
-    where bank_line.bank_line_id = bank_allocation.bank_line_id
-      and invoice_id = ${invoiceId}
-      and undone_at is null
-    returning
-      bank_allocation_id as id, bank_line.bank_line_id as "lineId", bank_allocation.amount_minor as "amountMinor", currency
+  for (const allocation of await lockAllocations(db, invoiceId)) await undo(db, allocation)
+}
+
+/** So much of it, of what came last first; answers how much. The rest of an allocation is one of its own from then on. */
+export async function freeMoney(db: Transaction<DB>, invoiceId: number, minor: number): Promise<number> {
+  if (minor === 0) return 0
+  let leftMinor = minor
+  for (const allocation of await lockAllocations(db, invoiceId)) {
+    if (leftMinor === 0) break
+    await undo(db, allocation)
+    const restMinor = Math.max(0, allocation.amountMinor - leftMinor)
+    leftMinor -= allocation.amountMinor - restMinor
+    if (restMinor > 0) await allocateRest(db, invoiceId, allocation, restMinor)
+  }
+  if (leftMinor > 0) throw new Error(`Invoice ${invoiceId} was paid ${leftMinor} less than it says`)
+  return minor
+}
+
+interface Allocation {
+  id: string
+  bankLineId: number
+  amountMinor: number
+  currency: string
+}
+
+/** After their lines, by the lines' ids; the newest first. */
+async function lockAllocations(db: Transaction<DB>, invoiceId: number): Promise<Allocation[]> {
+  await sql`
+    select from bank_line
+    where bank_line_id in (select bank_line_id from bank_allocation where invoice_id = ${invoiceId} and undone_at is null)
+    order by bank_line_id
+    for no key update
   `.execute(db)
-  for (const { id, lineId, amountMinor, currency } of rows)
-    await post(db, {
-      kind: 'TRANSFER',
-      subject: { kind: 'BANK_LINE', key: String(lineId) },
-      idempotencyKey: `allocation-undone:${id}`,
-      currency,
-      postings: [
-        { account: { kind: 'RECEIVABLE' }, amountMinor: -amountMinor },
-        { account: { kind: 'UNMATCHED' }, amountMinor },
-      ],
-    })
+  const { rows } = await sql<Allocation>`
+    select
+      bank_allocation_id as id, bank_line_id as "bankLineId", bank_allocation.amount_minor as "amountMinor", currency
+    from bank_allocation
+    join bank_line using (bank_line_id)
+    where invoice_id = ${invoiceId} and undone_at is null
+    order by allocated_at desc, bank_line_id desc
+  `.execute(db)
+  return rows
+}
+
+async function undo(
+  db: Transaction<DB>,
+  { id, bankLineId, amountMinor, currency }: Allocation,
+): Promise<void> {
+  await db
+    .updateTable('bank_allocation')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('bank_allocation_id', '=', id)
+    .execute()
+  await post(db, {
+    kind: 'TRANSFER',
+    subject: { kind: 'BANK_LINE', key: String(bankLineId) },
+    idempotencyKey: `allocation-undone:${id}`,
+    currency,
+    postings: [
+      { account: { kind: 'RECEIVABLE' }, amountMinor: -amountMinor },
+      { account: { kind: 'UNMATCHED' }, amountMinor },
+    ],
+  })
+}
+
+/** By whom and when it was allocated first. */
+async function allocateRest(
+  db: Transaction<DB>,
+  invoiceId: number,
+  { id: undoneId, bankLineId, currency }: Allocation,
+  amountMinor: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_allocation (bank_line_id, kind, invoice_id, amount_minor, allocated_by, allocated_at)
+    select bank_line_id, kind, ${invoiceId}, ${amountMinor}, allocated_by, allocated_at
+    from bank_allocation
+    where bank_allocation_id = ${undoneId}
+    returning bank_allocation_id as id
+  `.execute(db)
+  await postAllocation(
+    db,
+    { bankLineId, currency },
+    { id: rows[0]?.id ?? '', account: { kind: 'RECEIVABLE' }, amountMinor },
+  )
 }

@@ -10,6 +10,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { documentName } from './document-names.ts'
 import type { ShownDocument } from './document-names.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
+import { readCreditNotes } from './read-invoices.ts'
 
 const perPage = 20
 
@@ -62,6 +63,7 @@ export async function showVendorInvoice(
     orderNums: string[]
     creditNoteNumber: string | null
     cancelsNumber: string | null
+    isPartial: boolean
     kinds: ShownDocument[]
   }>`
     select
@@ -75,7 +77,12 @@ export async function showVendorInvoice(
         where invoice_part.invoice_id = invoice.invoice_id
         order by order_num
       ) as "orderNums",
-      (select credit.number from invoice as credit where credit.cancels_id = invoice.invoice_id) as "creditNoteNumber",
+      (
+        select credit.number
+        from invoice as credit
+        where credit.cancels_id = invoice.invoice_id and credit.refund_id is null and credit.over_order_id is null
+      ) as "creditNoteNumber",
+      num_nonnulls(refund_id, over_order_id) > 0 as "isPartial",
       (select cancelled.number from invoice as cancelled where cancelled.invoice_id = invoice.cancels_id) as "cancelsNumber",
       array(
         select kind
@@ -96,7 +103,10 @@ export async function showVendorInvoice(
     reference,
     orderNums: more.orderNums,
     ...(more.creditNoteNumber !== null && { creditNoteNumber: more.creditNoteNumber }),
-    ...(more.cancelsNumber !== null && { cancelsNumber: more.cancelsNumber }),
+    ...(more.cancelsNumber !== null && {
+      [more.isPartial ? 'correctsNumber' : 'cancelsNumber']: more.cancelsNumber,
+    }),
+    creditNotes: await readCreditNotes(db, { invoiceId, currency }),
     documents: more.kinds.map((kind) => ({ kind, name: documentName(row.invoiceNumber, kind) })),
   }
 }
@@ -119,6 +129,7 @@ interface Row {
   isOverdue: boolean
   totalMinor: number
   paidMinor: number
+  creditedMinor: number
   currency: string
   reference: string
   isOnAccount: boolean
@@ -138,6 +149,7 @@ async function readRows(db: ReadDb, isAsked: RawBuilder<boolean>, offset = 0): P
       invoice.kind = 'INVOICE' and ended_at is null and due_on < current_date as "isOverdue",
       total_minor as "totalMinor",
       paid_minor as "paidMinor",
+      credited_minor as "creditedMinor",
       currency,
       reference,
       is_on_account as "isOnAccount"
@@ -161,4 +173,5 @@ const rowOf = (row: Row): OutputOf<typeof getVendorInvoices>['items'][number] =>
   isOverdue: row.isOverdue,
   total: money(row.totalMinor, row.currency),
   paid: money(row.paidMinor, row.currency),
+  credited: money(row.creditedMinor, row.currency),
 })

@@ -32,6 +32,14 @@ export const invoiceMailKinds = {
     paidMinor: minor,
     waitingOrderNums,
   }),
+  /** Some was taken off by a credit note: so much of it. */
+  'invoice-credited': invoice.extend({
+    creditNoteNumber: ourText,
+    /** What is left to pay. */
+    openMinor: minor,
+    /** What had been paid of it, and is needed no more. */
+    freedMinor: minor,
+  }),
   /** All of a buyer that are due, or were, on one of the days of reminders. */
   'invoice-reminder': z.object({
     invoices: z

@@ -76,6 +76,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'invoice-rejected': 'ORDINARY',
   'invoice-paid': 'ORDINARY',
   'invoice-cancelled': 'ORDINARY',
+  'invoice-credited': 'ORDINARY',
   'invoice-reminder': 'ORDINARY',
   'approval-asked': 'ORDINARY',
   'approval-given': 'ORDINARY',

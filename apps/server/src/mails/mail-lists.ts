@@ -73,6 +73,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'invoice-rejected': 'NEEDED',
   'invoice-paid': 'NEEDED',
   'invoice-cancelled': 'NEEDED',
+  'invoice-credited': 'NEEDED',
   'invoice-reminder': 'NEEDED',
   'approval-asked': 'NEEDED',
   'approval-given': 'NEEDED',

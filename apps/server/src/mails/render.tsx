@@ -28,6 +28,7 @@ import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
 import {
   invoiceCancelled,
+  invoiceCredited,
   invoicePaid,
   invoicePayable,
   invoiceRejected,
@@ -143,6 +144,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'approval-declined': approvalDeclined,
   'invoice-paid': invoicePaid,
   'invoice-cancelled': invoiceCancelled,
+  'invoice-credited': invoiceCredited,
   'invoice-reminder': invoiceReminder,
   'weekly-summary': weeklySummary,
   news,

@@ -45,6 +45,7 @@ export async function applyRefund(db: Transaction<DB>, refundId: string, outcome
         status: 'DONE',
         done_at: now,
         ...(!isSent && { sent_at: now, provider_refund_id: providerRefundId }),
+        awaits_credit_note: isOffInvoice(refund),
       })
       if (refund.amountMinor > 0 && refund.chargebackId === null)
         await askForOrderMail(db, refund.orderId, 'order-refunded', { refundId })
@@ -57,6 +58,10 @@ export async function applyRefund(db: Transaction<DB>, refundId: string, outcome
       return true
   }
 }
+
+/** It is no longer owed, and the invoices that ask for it are set right soon after. */
+const isOffInvoice = ({ method, way, amountMinor }: LockedRefund): boolean =>
+  method === 'INVOICE' && way === 'ORIGINAL' && amountMinor > 0
 
 interface LockedRefund extends SentRefund {
   status: Status

@@ -90,6 +90,7 @@ export const personalTables: readonly PersonalTable[] = [
       sent_at: 'time',
       failed_at: 'time',
       failure: 'technical',
+      awaits_credit_note: 'technical',
       replaces_refund_id: 'technical',
       chargeback_id: 'technical',
     },

@@ -13,27 +13,6 @@ import type { RefundParts } from './refund-by-card.ts'
 /** What was paid by hand, and what the bank has given back itself, is done. */
 const waitsForBank = sql<boolean>`(${isDisputed('refund')} and way in ('ORIGINAL', 'ACCOUNT'))`
 
-/**
- * Of an order whose invoices are paid: no bank takes a transfer back, so staff send the money where its buyer wants it. Before they
- * are paid, the buyer owes so much less.
- */
-const isByTransfer = sql<boolean>`(
-  way = 'ORIGINAL'
-  and method = 'INVOICE'
-  and refund.amount_minor > 0
-  and coalesce(
-    (
-      select bool_and(invoice.status = 'PAID')
-      from order_part
-      join invoice_part using (order_part_id)
-      join invoice using (invoice_id)
-      where order_part.order_id = refund.order_id
-        and is_live
-    ),
-    false
-  )
-)`
-
 const batchSize = 20
 const work = refundWork
 
@@ -82,7 +61,6 @@ async function claimRefunds(db: Kysely<DB>) {
       sql<boolean>`way = 'ORIGINAL' and method = 'CARD' and refund.amount_minor > 0`.as('isByCard'),
       sql<boolean>`requested_at < now() - interval '12 hours'`.as('isOld'),
       waitsForBank.as('isWithBank'),
-      isByTransfer.as('isByTransfer'),
     ])
     .where('refund_id', 'in', [...attempts.keys()])
     .execute()
@@ -97,8 +75,7 @@ function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
     const isNew = await parts.db
       .transaction()
       .execute((transaction) => applyRefund(transaction, refundId, { providerRefundId: null, ...outcome }))
-    if (isNew && outcome.state === 'FAILED' && !refund.isByTransfer)
-      parts.raiseAlarm('REFUND_FAILED', { refundId, orderNum })
+    if (isNew && outcome.state === 'FAILED') parts.raiseAlarm('REFUND_FAILED', { refundId, orderNum })
   })
 }
 
@@ -109,8 +86,7 @@ interface Outcome extends Pick<ProviderRefund, 'state'> {
 
 /** While a bank decides, nothing that it may give back is sent: the provider is only asked whether it has it already. */
 async function send({ provider }: RefundParts, refund: DueRefund): Promise<Outcome | undefined> {
-  const { refundId, paymentIntentId, isByCard, isWithBank, isByTransfer: isForStaff } = refund
-  if (isForStaff) return { state: 'FAILED', failure: 'Paid by bank transfer' }
+  const { refundId, paymentIntentId, isByCard, isWithBank } = refund
   if (!isByCard) return isWithBank ? undefined : { state: 'DONE' }
   if (isWithBank && paymentIntentId !== null) return provider.findRefund({ refundId, paymentIntentId })
   try {

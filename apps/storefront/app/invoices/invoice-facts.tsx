@@ -19,12 +19,17 @@ interface FactsProps {
 export function InvoiceDetails({ invoice }: FactsProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { status, paidAmount, openAmount, creationDate, issueDate, dueDate } = invoice
+  const { status, paidAmount, creditedAmount, openAmount, creationDate, issueDate, dueDate } = invoice
   const { preferredAccount, purchaseOrderNums } = invoice
   return (
     <OrderSection title={t('invoices.invoice.details')} headingLevel={2}>
       <SumLines sums={invoice} />
       <dl className="border-line mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t pt-3">
+        {creditedAmount.minor > 0 && (
+          <Fact name={t('invoices.fields.credited')}>
+            <Price money={creditedAmount} locale={locale} size="small" />
+          </Fact>
+        )}
         {paidAmount.minor > 0 && (
           <Fact name={t('invoices.fields.paid')}>
             <Price money={paidAmount} locale={locale} size="small" />

@@ -1,18 +1,44 @@
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { OrderSection } from '../orders/order-section.tsx'
 import { calendarDayText, timeText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { invoiceHref } from './invoices-address.ts'
 
-/** The money that came, and what happened, the newest first. */
+/** What was taken off, the money that came, and what happened, the newest first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   return (
     <>
+      <Credits creditNotes={invoice.creditNotes} />
       <Payments payments={invoice.payments} />
       <Events history={invoice.history} />
     </>
+  )
+}
+
+function Credits({ creditNotes }: Pick<Invoice, 'creditNotes'>) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (creditNotes.length === 0) return null
+  return (
+    <OrderSection title={t('invoices.invoice.credits')} headingLevel={2}>
+      <ul className="divide-line divide-y">
+        {creditNotes.map(({ number, date, amount }) => (
+          <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+            <TextLink href={invoiceHref(number)}>
+              <span className="wrap-anywhere">{t('invoices.invoice.credit', { number })}</span>
+            </TextLink>
+            <Price money={amount} locale={locale} size="small" />
+            <time dateTime={date} className="text-ink-muted col-span-2 text-sm">
+              {calendarDayText(date, locale)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
   )
 }
 
@@ -46,14 +72,14 @@ function Events({ history }: Pick<Invoice, 'history'>) {
   return (
     <OrderSection title={t('orders.timeline.title')} headingLevel={2}>
       <ol className="border-line kids:border-dashed kids:border-line-strong ms-1.5 flex flex-col gap-5 border-s-2">
-        {events.map(({ at, status, by, amount }, index) => (
+        {events.map(({ at, status, by, reason, amount }, index) => (
           <li key={index} className="relative ps-5">
             <span
               aria-hidden="true"
               className={`kids:-start-[9px] kids:top-1 kids:size-4 absolute -start-[7px] top-1.5 size-3 rounded-full ${index === 0 ? 'bg-primary' : 'bg-line-strong'}`}
             />
             <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-              {t(`invoices.events.${status}`)}
+              {t(`invoices.events.${reason === 'CREDITED' ? reason : status}`)}
               {amount && <Price money={amount} locale={locale} size="small" />}
             </p>
             <p className="text-ink-muted text-sm">

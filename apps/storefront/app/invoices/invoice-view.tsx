@@ -116,12 +116,15 @@ function Next({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Cancelling({ invoice: { creditNoteNumber, cancelsNumber } }: { invoice: Invoice }) {
+function Cancelling({ invoice: { creditNoteNumber, cancelsNumber, correctsNumber } }: { invoice: Invoice }) {
   const { t } = useTranslation()
-  const other = creditNoteNumber ?? cancelsNumber
+  const other = creditNoteNumber ?? cancelsNumber ?? correctsNumber
   if (other === undefined) return null
-  const key = creditNoteNumber === undefined ? 'invoices.invoice.cancels' : 'invoices.invoice.cancelledBy'
-  const [before, after] = t(key, { number: mark }).split(mark)
+  function wordOf() {
+    if (creditNoteNumber !== undefined) return 'cancelledBy'
+    return cancelsNumber === undefined ? 'corrects' : 'cancels'
+  }
+  const [before, after] = t(`invoices.invoice.${wordOf()}`, { number: mark }).split(mark)
   return (
     <p>
       {before}

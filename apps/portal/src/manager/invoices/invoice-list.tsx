@@ -79,6 +79,13 @@ export function InvoiceList() {
           isNumber: true,
         },
         {
+          id: 'credited',
+          label: words.credited,
+          cell: (row) => <Money value={row.credited} />,
+          csv: (row) => `${decimalFromMinor(row.credited.minor)} ${row.credited.currency}`,
+          isNumber: true,
+        },
+        {
           id: 'createdAt',
           label: column('since'),
           cell: (row) => <Moment value={row.createdAt} />,
@@ -114,7 +121,7 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
   const { group } = useTranslation()
   const { list: words } = group('invoices')
   const { column } = useColumnWords()
-  const { creditNoteNumber, cancelsNumber } = invoice
+  const { creditNoteNumber, cancelsNumber, correctsNumber, creditNotes, creditedAmount } = invoice
   return (
     <Detail
       title={invoice.invoiceNumber}
@@ -131,6 +138,10 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           { label: column('total'), value: <Money value={invoice.totalAmount} /> },
           { label: words.tax, value: <Money value={invoice.vatAmount} /> },
           { label: words.paid, value: <Money value={invoice.paidAmount} /> },
+          {
+            label: words.credited,
+            value: creditedAmount.minor > 0 ? <Money value={creditedAmount} /> : null,
+          },
           {
             label: words.open,
             value: invoice.openAmount.minor > 0 ? <Money value={invoice.openAmount} /> : null,
@@ -155,11 +166,27 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           },
           { label: words.creditNote, value: creditNoteNumber && <ToInvoice number={creditNoteNumber} /> },
           { label: words.cancels, value: cancelsNumber && <ToInvoice number={cancelsNumber} /> },
+          { label: words.corrects, value: correctsNumber && <ToInvoice number={correctsNumber} /> },
           { label: words.bankReason, value: invoice.bankReason },
           { label: words.reminders, value: invoice.areRemindersStopped ? words.remindersStopped : null },
         ]}
       />
       {invoice.comment !== '' && <Written>{invoice.comment}</Written>}
+      {creditNotes.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-base">{words.creditNotes}</h3>
+          <ul>
+            {creditNotes.map(({ number, date, amount }) => (
+              <li key={number} className="flex flex-wrap justify-between gap-3">
+                <span>
+                  {date} · <ToInvoice number={number} />
+                </span>
+                <Money value={amount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {invoice.payments.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="text-base">{words.payments}</h3>

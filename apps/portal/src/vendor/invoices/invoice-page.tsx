@@ -25,7 +25,10 @@ export function InvoicePage() {
 
 function Shown({ invoice }: { invoice: VendorInvoice }) {
   const { t } = useTranslation()
-  const { creditNoteNumber, cancelsNumber, orderNums } = invoice
+  const { creditNoteNumber, cancelsNumber, correctsNumber, creditNotes, credited, orderNums } = invoice
+  const notes = [...creditNotes.map(({ number }) => number), creditNoteNumber]
+    .filter((number) => number !== undefined)
+    .map((number) => <ToInvoice key={number} number={number} />)
   return (
     <PageFrame title={invoice.invoiceNumber} actions={<InvoiceState invoice={invoice} />}>
       <TextLink href="/invoices">{t('invoices.back')}</TextLink>
@@ -45,13 +48,15 @@ function Shown({ invoice }: { invoice: VendorInvoice }) {
               label: t('invoices.paid'),
               value: invoice.kind === 'INVOICE' ? <Money value={invoice.paid} /> : null,
             },
+            {
+              label: t('invoices.credited'),
+              value: credited.minor > 0 ? <Money value={credited} /> : null,
+            },
             { label: t('invoices.reference'), value: <bdi>{invoice.reference}</bdi> },
             { label: t('invoices.orders'), value: <bdi>{orderNums.join(', ')}</bdi> },
-            {
-              label: t('invoices.creditNote'),
-              value: creditNoteNumber && <ToInvoice number={creditNoteNumber} />,
-            },
+            { label: t('invoices.creditNote'), value: notes.length > 0 ? notes : null },
             { label: t('invoices.cancels'), value: cancelsNumber && <ToInvoice number={cancelsNumber} /> },
+            { label: t('invoices.corrects'), value: correctsNumber && <ToInvoice number={correctsNumber} /> },
           ]}
         />
         {invoice.isOnAccount && <p>{t('invoices.onAccount')}</p>}
@@ -63,7 +68,7 @@ function Shown({ invoice }: { invoice: VendorInvoice }) {
 
 function ToInvoice({ number }: { number: string }) {
   return (
-    <TextLink href={`/invoices/${encodeURIComponent(number)}`}>
+    <TextLink href={`/invoices/${encodeURIComponent(number)}`} className="me-2">
       <bdi>{number}</bdi>
     </TextLink>
   )

@@ -124,7 +124,11 @@ function lineOf(
 ): ELine {
   const netMinor = line.amountMinor - line.taxMinor
   const sku = plainText(line.sku)
-  const note = words('lineNote', { orderNum: part.orderNum, maker: part.maker })
+  const { orderNum, maker } = part
+  const note =
+    maker === '' && line.isGoodwill
+      ? `${words('orderNum')} ${orderNum}`
+      : words('lineNote', { orderNum, maker })
   return {
     id,
     note: plainText(note),
@@ -164,9 +168,21 @@ function taxesOf(
       ...category,
       net: decimal(netMinor),
       tax: decimal(taxMinor),
-      ...(isUntaxed ? { exemptionReason: words('untaxed') } : {}),
+      ...(isUntaxed ? { exemptionReason: untaxedSentence(facts, words) } : {}),
     }
   })
+}
+
+/** Why there is no tax: the seller charges none, or it is what the platform gives. */
+export function untaxedSentence({ parts }: InvoiceFacts, words: Words): string {
+  const untaxed = parts
+    .flatMap(({ lines, shipping }) => [...lines, ...(shipping === undefined ? [] : [shipping])])
+    .filter(({ percentThousandths }) => percentThousandths === undefined)
+  const isGoodwill = (each: (typeof untaxed)[number]) => 'isGoodwill' in each && each.isGoodwill === true
+  return [
+    ...(untaxed.every(isGoodwill) && untaxed.length > 0 ? [] : [words('untaxed')]),
+    ...(untaxed.some(isGoodwill) ? [words('goodwillNote')] : []),
+  ].join(' ')
 }
 
 function totalsOf(facts: InvoiceFacts): EInvoice['totals'] {
@@ -192,10 +208,10 @@ function notesOf(facts: InvoiceFacts, words: Words): string[] {
   return plainTexts([facts.comment, ...several])
 }
 
-function cancelsSentence({ number, cancels }: InvoiceFacts, words: Words): string {
+function cancelsSentence({ number, cancels, isPartial }: InvoiceFacts, words: Words): string {
   if (cancels === undefined)
     throw new Error(`The credit note ${number} does not say which invoice it cancels`)
-  return plainText(words('cancels', { number: cancels.number }))
+  return plainText(words(isPartial ? 'corrects' : 'cancels', { number: cancels.number }))
 }
 
 function paymentOf({ bank, reference, currency }: InvoiceFacts): NonNullable<EInvoice['payment']> {

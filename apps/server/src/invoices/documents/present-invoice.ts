@@ -2,6 +2,7 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 
 import type { InvoiceFacts, InvoiceLine, InvoiceParty, InvoicePart } from '../invoice-facts.ts'
+import { untaxedSentence } from './e-invoice.ts'
 import { epcCodeOf } from './epc-code.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -31,7 +32,7 @@ export function presentInvoice(facts: InvoiceFacts): object {
     issuer: presentParty(issuer, formats),
     buyer: { label: words('buyer'), ...presentParty(buyer, formats) },
     particulars: presentParticulars(facts, formats),
-    cancels: kind === 'CREDIT_NOTE' ? words('cancels', { number: code(facts.cancels?.number ?? '') }) : '',
+    cancels: kind === 'CREDIT_NOTE' ? cancelsSentence(facts, formats) : '',
     columns: {
       item: words('item'),
       quantity: words('quantity'),
@@ -43,12 +44,21 @@ export function presentInvoice(facts: InvoiceFacts): object {
     parts: facts.parts.map((part) => presentPart(part, formats)),
     sums: presentSums(facts, formats),
     taxes: presentTaxes(facts, formats),
-    taxNote: words(hasRates(facts) ? 'taxNote' : 'untaxed'),
+    taxNote: taxNote(facts, words),
     payment: presentPayment(facts, formats),
     comment: comment.trim() === '' ? null : { label: words('comment'), text: isolate(comment) },
     attached: words('attached'),
     page: words('page'),
   }
+}
+
+const cancelsSentence = ({ cancels, isPartial }: InvoiceFacts, { words }: Formats) =>
+  words(isPartial ? 'corrects' : 'cancels', { number: code(cancels?.number ?? '') })
+
+function taxNote(facts: InvoiceFacts, words: Words) {
+  const hasGoodwill = facts.parts.some(({ lines }) => lines.some(({ isGoodwill }) => isGoodwill))
+  if (!hasRates(facts)) return untaxedSentence(facts, words)
+  return hasGoodwill ? `${words('taxNote')} ${words('goodwillNote')}` : words('taxNote')
 }
 
 const hasRates = ({ taxes }: InvoiceFacts) =>
@@ -74,7 +84,12 @@ function presentParticulars(facts: InvoiceFacts, { words, day }: Formats) {
     [words('issueOn'), [day(issueOn)]],
     ...(kind === 'INVOICE' ? [[words('dueOn'), [day(dueOn)]] as [string, string[]]] : []),
     ...(cancels
-      ? [[words('cancelled'), [code(cancels.number), day(cancels.issueOn)]] as [string, string[]]]
+      ? [
+          [
+            words(facts.isPartial ? 'corrected' : 'cancelled'),
+            [code(cancels.number), day(cancels.issueOn)],
+          ] as [string, string[]],
+        ]
       : []),
     [words('orderNum'), orderNums.map(code)],
     [words('purchaseOrderNum'), purchaseOrderNums.map(isolate)],
@@ -86,7 +101,7 @@ function presentParticulars(facts: InvoiceFacts, { words, day }: Formats) {
 function presentPart({ orderNum, maker, lines, shipping }: InvoicePart, formats: Formats) {
   const { words } = formats
   return {
-    maker: words('maker', { maker: isolate(maker) }),
+    maker: maker === '' ? '' : words('maker', { maker: isolate(maker) }),
     order: `${words('orderNum')} ${code(orderNum)}`,
     lines: lines.map((line) => presentLine(line, formats)),
     shipping:

@@ -17,7 +17,7 @@ import { neverLogs } from '../../testing/log.ts'
 import type { givenBuyer } from '../../testing/orders.ts'
 import { givenPaymentShop } from '../../testing/payments.ts'
 import { givenUnpaidOrder } from '../../testing/unpaid-order.ts'
-import type { UnpaidOrderSetup } from '../../testing/unpaid-order.ts'
+import type { UnpaidOrder, UnpaidOrderSetup } from '../../testing/unpaid-order.ts'
 import { deliverInvoices } from '../deliver-invoices.ts'
 import { hearBank } from '../hear-bank.ts'
 import { showInvoice } from '../read-invoices.ts'
@@ -99,6 +99,10 @@ export async function givenInvoiceShop() {
   const givenOrder = (buyer: Buyer, parts: UnpaidOrderSetup['parts'] = [partOfBusiness]) =>
     givenUnpaidOrder(db, { buyer, parts })
 
+  /** Of the same offers, so that one invoice can have both. */
+  const givenOrderOf = (buyer: Buyer, { priceIds }: UnpaidOrder, parts = [partOfBusiness]) =>
+    givenUnpaidOrder(db, { buyer, parts, priceIds })
+
   const show = (buyer: Buyer, invoiceNumber: string) => showInvoice(db, buyer, invoiceNumber, issuerSettings)
 
   async function draftOf(orderNums: readonly string[], issuerCode?: string): Promise<Drafted> {
@@ -170,6 +174,7 @@ export async function givenInvoiceShop() {
     pay,
     tell,
     givenOrder,
+    givenOrderOf,
     show,
     draftOf,
     dates,

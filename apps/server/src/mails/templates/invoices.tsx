@@ -84,6 +84,26 @@ export const invoiceCancelled: Template<'invoice-cancelled'> = (data, context) =
   })
 }
 
+export const invoiceCredited: Template<'invoice-credited'> = (data, context) => {
+  const say = wordsOfInvoices(context)
+  const { words, isolate } = say
+  const number = isolate(data.invoiceNumber)
+  const creditNote = isolate(data.creditNoteNumber)
+  return mailOf(say, context, {
+    subject: words('invoiceCredited.subject', { number }),
+    lines: [
+      words('invoiceCredited.text', { amount: say.amount(data.amountMinor, data.currency), creditNote }),
+      data.openMinor > 0
+        ? words('invoiceCredited.open', { amount: say.amount(data.openMinor, data.currency) })
+        : words('invoiceCredited.nothingOpen'),
+      ...(data.freedMinor > 0
+        ? [words('invoiceCancelled.paid', { amount: say.amount(data.freedMinor, data.currency) })]
+        : []),
+    ],
+    invoiceNumber: data.invoiceNumber,
+  })
+}
+
 export const invoiceReminder: Template<'invoice-reminder'> = ({ invoices }, context) => {
   const say = wordsOfInvoices(context)
   const { words } = say

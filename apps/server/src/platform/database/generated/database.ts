@@ -746,6 +746,7 @@ export interface Invoice {
   changed_at: Generated<Timestamp>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
+  credited_minor: Generated<number>;
   currency: string;
   delivered_at: Timestamp | null;
   due_on: string;
@@ -760,8 +761,10 @@ export interface Invoice {
   locale: string;
   net_minor: number | null;
   number: string | null;
+  over_order_id: number | null;
   paid_minor: Generated<number>;
   reference: string | null;
+  refund_id: string | null;
   reminded_at: Timestamp | null;
   reminders_stopped_at: Timestamp | null;
   requisite_id: string | null;
@@ -1465,6 +1468,7 @@ export interface Refund {
   asked: Json | null;
   asked_by: string | null;
   attempts: Generated<number>;
+  awaits_credit_note: Generated<boolean>;
   chargeback_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
