@@ -1,5 +1,6 @@
 import { sumsByRate } from './documents/invoice-sums.ts'
 import { wordsOf } from './documents/words.ts'
+import type { Words } from './documents/words.ts'
 import type { InvoiceFacts, InvoicePart } from './invoice-facts.ts'
 
 /** What a credit note of some of an invoice says of its own; the rest is the invoice's. */
@@ -62,13 +63,16 @@ export function partsBack(
   { locale }: Pick<InvoiceFacts, 'locale'>,
   { orderNum, lines, goodwillMinor }: { orderNum: string; lines: readonly LineBack[]; goodwillMinor: number },
 ): InvoicePart[] {
-  const parts = [...Map.groupBy(lines, ({ orderPartId }) => orderPartId).values()].map(partBack)
+  const say = wordsOf(locale)
+  const parts = [...Map.groupBy(lines, ({ orderPartId }) => orderPartId).values()].map((ofPart) =>
+    withALine(partBack(ofPart), say),
+  )
   const goodwill: InvoicePart = {
     orderNum,
     maker: '',
     lines: [
       {
-        name: wordsOf(locale)('goodwill', { orderNum }),
+        name: say('goodwill', { orderNum }),
         sku: '',
         quantity: Math.sign(goodwillMinor),
         priceMinor: Math.abs(goodwillMinor),
@@ -78,9 +82,16 @@ export function partsBack(
       },
     ],
   }
-  return [...parts, ...(goodwillMinor === 0 ? [] : [goodwill])].filter(
-    (part) => part.lines.length > 0 || part.shipping !== undefined,
-  )
+  return [...parts, ...(goodwillMinor === 0 ? [] : [goodwill])].filter((part) => part.lines.length > 0)
+}
+
+/** The standard knows no document without a line, so shipping that goes back alone is one. */
+function withALine({ shipping, ...part }: InvoicePart, say: Words): InvoicePart {
+  if (shipping === undefined) return part
+  if (part.lines.length > 0) return { ...part, shipping }
+  const { minor, ...tax } = shipping
+  const name = say('shippingOf', { orderNum: part.orderNum })
+  return { ...part, lines: [{ name, sku: '', quantity: 1, priceMinor: minor, amountMinor: minor, ...tax }] }
 }
 
 function partBack(lines: readonly LineBack[]): InvoicePart {

@@ -1,69 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { lockOrder, startPart, shipParcel, deliverParcels } from '#orders'
-import { completePart, refundOrder, sendRefunds } from '#payments'
-import type { RefundOrder } from '#payments'
+import { deliverParcels, shipParcel, startPart } from '#orders'
+import { completePart, sendRefunds } from '#payments'
 
-import { readConfig } from '../platform/config.ts'
-import { inTransaction } from '../platform/database/db.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
-import { neverLogs } from '../testing/log.ts'
 import { givenBuyer } from '../testing/orders.ts'
-import type { UnpaidOrder } from '../testing/unpaid-order.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
-import { creditRefunds } from './credit-refunds.ts'
+import { givenCredits } from './testing/credits.ts'
 import { dollars, givenInvoiceShop, partOfBusiness, partOfChild } from './testing/invoice-shop.ts'
 
 const shop = await givenInvoiceShop()
 const { db } = shop
 
-type Asked = Pick<RefundOrder, 'lines' | 'goodwillMinor' | 'requestKey'>
-
-const refund = (order: UnpaidOrder, asked: Asked) =>
-  inTransaction(db, async (transaction) =>
-    refundOrder(transaction, await lockOrder(transaction, aTest, order), {
-      ...asked,
-      actor: aTest,
-      reason: 'GOODWILL',
-      alone: readConfig({}).refundAlone,
-    }),
-  )
-
-async function credit() {
-  await sendRefunds(shop.parts)
-  await creditRefunds({ db, log: neverLogs })
-}
-
-async function linesOf({ orderId }: UnpaidOrder): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select order_line_id as id from order_line join order_part using (order_part_id)
-    where order_id = ${orderId} order by order_part.number, order_line.number
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Bought on account, or paid in advance. */
-async function givenInvoiced({ isOnAccount = true, parts = [partOfBusiness], count = 1 } = {}) {
-  const buyer = await givenBuyer(db)
-  if (isOnAccount) await shop.giveCredit(buyer.accountId, 100_000)
-  const orders: UnpaidOrder[] = []
-  while (orders.length < count) {
-    const [first] = orders
-    orders.push(
-      first === undefined ? await shop.givenOrder(buyer, parts) : await shop.givenOrderOf(buyer, first),
-    )
-  }
-  const sent = await shop.givenSent(
-    buyer,
-    orders.map(({ orderNum }) => orderNum),
-  )
-  await shop.tell(sent.invoiceNumber)
-  const shown = () => shop.show(buyer, sent.invoiceNumber)
-  const pay = (amount: string) => shop.pay({ amount, reference: sent.reference ?? '' })
-  const [order = orders[0] as UnpaidOrder, other = orders[0] as UnpaidOrder] = orders
-  return { buyer, order, other, orders, sent, shown, pay }
-}
+const { refund, creditOnly, credit, linesOf, givenInvoiced } = givenCredits(shop)
 
 test('a refund of an order on account has a credit note, and so much less is open', async () => {
   const { buyer, order, shown } = await givenInvoiced()
@@ -206,7 +156,7 @@ test('of two refunds at once, and asked for twice, each is credited once', async
   const ask = (requestKey: string) => refund(order, { lines: [{ orderLineId: line, units: 1 }], requestKey })
   await Promise.all([ask('one'), ask('two'), ask('one'), ask('two')])
   await sendRefunds(shop.parts)
-  await Promise.all([1, 2, 3].map(() => creditRefunds({ db, log: neverLogs })))
+  await Promise.all([1, 2, 3].map(() => creditOnly()))
   const { creditNotes, creditedAmount } = await shown()
   expect([creditNotes.length, creditedAmount.minor]).toEqual([2, 2000])
   await shop.expectBooks()
@@ -219,7 +169,7 @@ test('a refund that meets the money of its invoice: nothing is paid twice, and n
     const before = await shop.balances()
     await refund(order, { lines: [{ orderLineId: line, units: 1 }] })
     await sendRefunds(shop.parts)
-    await Promise.all([creditRefunds({ db, log: neverLogs }), pay('25.00')])
+    await Promise.all([creditOnly(), pay('25.00')])
     expect(await shown()).toMatchObject({
       status: 'PAID',
       paidAmount: dollars(1500),

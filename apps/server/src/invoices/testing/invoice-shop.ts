@@ -100,8 +100,11 @@ export async function givenInvoiceShop() {
     givenUnpaidOrder(db, { buyer, parts })
 
   /** Of the same offers, so that one invoice can have both. */
-  const givenOrderOf = (buyer: Buyer, { priceIds }: UnpaidOrder, parts = [partOfBusiness]) =>
-    givenUnpaidOrder(db, { buyer, parts, priceIds })
+  const givenOrderOf = (
+    buyer: Buyer,
+    { priceIds }: UnpaidOrder,
+    parts: NonNullable<UnpaidOrderSetup['parts']>,
+  ) => givenUnpaidOrder(db, { buyer, parts, priceIds })
 
   const show = (buyer: Buyer, invoiceNumber: string) => showInvoice(db, buyer, invoiceNumber, issuerSettings)
 

