@@ -3,8 +3,10 @@ import { money } from '@kids-crafts/rules/money.ts'
 import type { Transaction } from 'kysely'
 
 import { acceptInvoice, cancelInvoice, payInvoice, saveDraft, sendInvoice } from '#invoices'
+import { lockOrder } from '#orders'
+import { readShares, refundOrder } from '#payments'
 
-import { asBuyer } from '../platform/actor.ts'
+import { asBuyer, asSystem } from '../platform/actor.ts'
 import { demoAccounts, demoIssuer } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { DemoInvoice } from './content/orders.ts'
@@ -38,6 +40,7 @@ export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, ord
     return
   }
   await acceptInvoice(db, invoiceNumber)
+  if (until === 'credited') return giveBackOne(db, order)
   const paidMinor = { overdue: 0, 'part-paid': Math.floor(totalMinor / 2), paid: totalMinor }[until]
   if (paidMinor > 0)
     await payInvoice(db, invoiceNumber, {
@@ -47,6 +50,20 @@ export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, ord
       payerName: 'Harbour School Board',
       payerIban: 'GB29NWBK60161331926819',
     })
+}
+
+/** The loops of a server send the refund and write its credit note. */
+async function giveBackOne(db: Transaction<DB>, { orderId, orderNum }: Invoiced): Promise<void> {
+  const actor = asSystem('demo')
+  const locked = await lockOrder(db, actor, { orderNum })
+  const [line] = await readShares(db, orderId)
+  if (line === undefined) throw new Error(`Order ${orderNum} has no line`)
+  await refundOrder(db, locked, {
+    actor,
+    reason: 'DAMAGED',
+    lines: [{ orderLineId: line.orderLineId, units: 1 }],
+    alone: { orderMinor: 0, sellerDayMinor: 0, personDayMinor: 0 },
+  })
 }
 
 async function giveCredit(db: Transaction<DB>, accountId: string, currency: string): Promise<void> {

@@ -12,6 +12,7 @@ import { remindOfInvoices } from './remind-of-invoices.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { stopReminders } from './stop-reminders.ts'
+import { givenCredits } from './testing/credits.ts'
 import {
   collectionIban,
   dollars,
@@ -87,6 +88,27 @@ test('the bell tells of an invoice too, once of each, also who has confirmed no 
   const { invoiceNumber: refused } = await givenSent(buyer)
   for (const _ of [1, 2]) await shop.tell(refused, 'The account is closed')
   expect(await told(refused)).toEqual(['INVOICE_REJECTED'])
+})
+
+test('a buyer is told once what came off an invoice, what is left to pay and what is free again', async () => {
+  const buyer = await givenConfirmed()
+  await shop.giveCredit(buyer.accountId, 10_000)
+  const { order, invoiceNumber, reference } = await givenSent(buyer)
+  await shop.tell(invoiceNumber)
+  const { refund, credit } = givenCredits(shop)
+  await refund(order, { lines: [], goodwillMinor: 500 })
+  await credit()
+  await credit()
+  await shop.pay({ amount: '20.00', reference: reference ?? '' })
+  await refund(order, { lines: [], goodwillMinor: 300 })
+  await credit()
+  const { creditNotes } = await shop.show(buyer, invoiceNumber)
+  const told = (await mailsTo(buyer)).filter(({ kind }) => kind === 'invoice-credited')
+  const common = { invoiceNumber, currency: 'USD' }
+  expect(told.map(({ data }) => data)).toEqual([
+    { ...common, creditNoteNumber: creditNotes[0]?.number, amountMinor: 500, openMinor: 2000, freedMinor: 0 },
+    { ...common, creditNoteNumber: creditNotes[1]?.number, amountMinor: 300, openMinor: 0, freedMinor: 300 },
+  ])
 })
 
 test('on account the mail says that the goods come before the money', async () => {

@@ -71,7 +71,6 @@ export const invoicesModule: Module<
 }
 
 export { cancelInvoice } from './cancel-invoice.ts'
-export { creditRefunds } from './credit-refunds.ts'
 export { acceptInvoice } from './hear-bank.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { saveDraft } from './save-draft.ts'

@@ -33,7 +33,7 @@ export interface DemoOrder {
   approval?: DemoApproval
 }
 
-export type DemoInvoice = 'draft' | 'sent' | 'part-paid' | 'paid' | 'overdue' | 'cancelled'
+export type DemoInvoice = 'draft' | 'sent' | 'part-paid' | 'paid' | 'overdue' | 'cancelled' | 'credited'
 
 /** What its buyer disputes, and how far that has come. */
 export interface DemoDispute {
@@ -280,6 +280,15 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'northlight-books': [12] },
     office: { purchaseOrderNum: 'PO-2026-0443', budgetLine: '5320 Library' },
     invoice: 'part-paid',
+  },
+  // Some of it came broken: it has a credit note as soon as a server runs.
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 8,
+    items: { 'maple-desk-supply': [4] },
+    office: { purchaseOrderNum: 'PO-2026-0447', budgetLine: '5310 Classroom supplies' },
+    invoice: 'credited',
   },
   {
     login: 'board',

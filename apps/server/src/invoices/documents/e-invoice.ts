@@ -178,7 +178,7 @@ export function untaxedSentence({ parts }: InvoiceFacts, words: Words): string {
   const untaxed = parts
     .flatMap(({ lines, shipping }) => [...lines, ...(shipping === undefined ? [] : [shipping])])
     .filter(({ percentThousandths }) => percentThousandths === undefined)
-  const isGoodwill = (each: (typeof untaxed)[number]) => 'isGoodwill' in each && each.isGoodwill === true
+  const isGoodwill = (each: (typeof untaxed)[number]) => 'isGoodwill' in each
   return [
     ...(untaxed.every(isGoodwill) && untaxed.length > 0 ? [] : [words('untaxed')]),
     ...(untaxed.some(isGoodwill) ? [words('goodwillNote')] : []),
