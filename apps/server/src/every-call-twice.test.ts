@@ -44,6 +44,7 @@ import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
 import { settleRevisions } from './product-cards/settle-revisions.ts'
 import { submitCard } from './product-cards/submit-card.ts'
+import { decisionOn, givenBuyingSchool, orderPieces } from './school-buying/testing/buying-school.ts'
 import { givenAccount, startTestSession, testPassword } from './testing/accounts.ts'
 import { aManager } from './testing/actors.ts'
 import { testApp } from './testing/app.ts'
@@ -968,6 +969,46 @@ const requests: Record<string, () => Promise<Sent>> = {
     const schoolId = await givenSchool()
     await givenAccount(db, { login, school_id: schoolId })
     return { by: await adult(['manager']), body: { schoolId, login, isAtDesk: true } }
+  },
+  '/api/manager/school/buyer/v1/set': async () => {
+    const login = `buys-${name()}`
+    const schoolId = await givenSchool()
+    await givenAccount(db, { login, school_id: schoolId })
+    const limit = { value: 150, currencyIso: 'USD' }
+    return { by: await adult(['manager']), body: { schoolId, login, isBuyer: true, limit, reason: null } }
+  },
+  '/api/manager/school/approver/v1/set': async () => {
+    const login = `agrees-${name()}`
+    await givenAccount(db, { login })
+    const body = { schoolId: await givenSchool(), login, isApprover: true, reason: null }
+    return { by: await adult(['manager']), body }
+  },
+  '/api/school-buying/buyer/v1/set': async () => {
+    const { schoolId, approver } = await givenBuyingSchool(db)
+    const login = `buys-${name()}`
+    await givenAccount(db, { login, school_id: schoolId })
+    const limit = { value: 150, currencyIso: 'USD' }
+    return { by: approver.accountId, body: { schoolId, login, isBuyer: true, limit } }
+  },
+  '/api/school-buying/v1/ask': async () => {
+    const { buyer } = await givenBuyingSchool(db)
+    const { orderNum } = await orderPieces(db, buyer, 9, { paymentSystemCode: 'STRIPE' })
+    return { by: buyer.accountId, body: { orderNum } }
+  },
+  '/api/school-buying/request/v1/decide': async () => {
+    const { buyer, approver } = await givenBuyingSchool(db)
+    const { orderNum } = await orderPieces(db, buyer, 9)
+    const { revision, total } = await decisionOn(db, approver, orderNum, 'APPROVED')
+    const without = [{ orderItemNum: `${orderNum}-1`, quantity: 3 }]
+    const body = {
+      orderNum,
+      decision: 'APPROVED',
+      revision,
+      total: { value: total.minor / 100, currencyIso: total.currency },
+      without,
+      reason: 'Six are enough',
+    }
+    return { by: approver.accountId, body }
   },
   '/api/manager/payment-account/v1/open': async () => ({
     by: await adult(['finance']),

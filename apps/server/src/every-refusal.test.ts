@@ -35,6 +35,7 @@ const notShown: Record<string, string> = {
   'product-cards/decide-card.ts': 'For staff, who read English',
   'returns/check-return.ts': 'For staff, who read English',
   'reviews/decide-review.ts': 'For staff, who read English',
+  'school-buying/set-approver.ts': 'For staff, who read English',
   'schools/save-school.ts': 'For staff, who read English',
   'schools/set-desk-member.ts': 'For staff, who read English',
   'schools/set-school-member.ts': 'For staff, who read English',
