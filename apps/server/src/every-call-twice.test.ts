@@ -44,7 +44,7 @@ import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
 import { settleRevisions } from './product-cards/settle-revisions.ts'
 import { submitCard } from './product-cards/submit-card.ts'
-import { decisionOn, givenBuyingSchool, orderPieces } from './school-buying/testing/buying-school.ts'
+import { decisionAbout, givenBuyingSchool, orderPieces } from './school-buying/testing/buying-school.ts'
 import { givenAccount, startTestSession, testPassword } from './testing/accounts.ts'
 import { aManager } from './testing/actors.ts'
 import { testApp } from './testing/app.ts'
@@ -998,7 +998,7 @@ const requests: Record<string, () => Promise<Sent>> = {
   '/api/school-buying/request/v1/decide': async () => {
     const { buyer, approver } = await givenBuyingSchool(db)
     const { orderNum } = await orderPieces(db, buyer, 9)
-    const { revision, total } = await decisionOn(db, approver, orderNum, 'APPROVED')
+    const { revision, total } = await decisionAbout(db, approver, orderNum, 'APPROVED')
     const without = [{ orderItemNum: `${orderNum}-1`, quantity: 3 }]
     const body = {
       orderNum,

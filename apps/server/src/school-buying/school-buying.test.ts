@@ -33,7 +33,7 @@ import { readStanding } from './read-standing.ts'
 import { setApprover } from './set-approver.ts'
 import { setBuyerByApprover, setBuyerByStaff } from './set-buyer.ts'
 import {
-  decisionOn,
+  decisionAbout,
   givenApprover,
   givenBuyingSchool,
   orderPieces,
@@ -229,7 +229,7 @@ test('an approver lowers quantities and agrees; the buyer is told and pays as mu
   })
   expect(JSON.stringify(shown)).not.toContain('Main Street')
   const decision = {
-    ...(await decisionOn(db, approver, order.orderNum, 'APPROVED')),
+    ...(await decisionAbout(db, approver, order.orderNum, 'APPROVED')),
     without: [{ orderItemNum: `${order.orderNum}-1`, quantity: 3 }],
     reason: 'Six are enough',
   }
@@ -252,7 +252,7 @@ test('an approver lowers quantities and agrees; the buyer is told and pays as mu
 
 test('an order that was agreed to is invoiced, and its money is taken although the limit was lowered since', async () => {
   const order = await orderPieces(db, buyer, 6, { paymentSystemCode: 'INVOICE' })
-  await decideRequest(db, approver, await decisionOn(db, approver, order.orderNum, 'APPROVED'))
+  await decideRequest(db, approver, await decisionAbout(db, approver, order.orderNum, 'APPROVED'))
   const invoiceNumber = await saveDraft(db, asBuyer(buyer.accountId), await draftOf(order.orderNum), 'en')
   await sendInvoice(
     db,
@@ -270,7 +270,7 @@ test('an order that was agreed to is invoiced, and its money is taken although t
 
 test('an approver who declines cancels the order, and its stock comes back', async () => {
   const order = await orderPieces(db, buyer, 10)
-  const decision = { ...(await decisionOn(db, approver, order.orderNum, 'DECLINED')), reason: 'Next year' }
+  const decision = { ...(await decisionAbout(db, approver, order.orderNum, 'DECLINED')), reason: 'Next year' }
   for (const _ of [1, 2]) await decideRequest(db, approver, decision)
   expect(await statusOf(order)).toBe('CANCELLED')
   expect(await stockOf(db, order.priceIds[0] ?? 0)).toMatchObject({ available: 100, taken: 0 })
@@ -286,8 +286,8 @@ test('of two who decide at once one comes first, and the other is told', async (
   const other = await givenApprover(db, school.schoolId)
   for (let round = 0; round < 4; round++) {
     const order = await orderPieces(db, buyer, 6)
-    const yes = await decisionOn(db, approver, order.orderNum, 'APPROVED')
-    const no = await decisionOn(db, other, order.orderNum, 'DECLINED')
+    const yes = await decisionAbout(db, approver, order.orderNum, 'APPROVED')
+    const no = await decisionAbout(db, other, order.orderNum, 'DECLINED')
     const outcomes = await Promise.allSettled([
       decideRequest(db, approver, yes),
       decideRequest(db, other, no),
@@ -312,14 +312,14 @@ async function cancelled(order: Pick<Order, 'orderId'>): Promise<void> {
 test('a decision and a payment, or the end of the hold, come one after the other', async () => {
   for (let round = 0; round < 4; round++) {
     const paid = await orderPieces(db, buyer, 6)
-    const yes = await decisionOn(db, approver, paid.orderNum, 'APPROVED')
+    const yes = await decisionAbout(db, approver, paid.orderNum, 'APPROVED')
     const [decided, payment] = await Promise.allSettled([decideRequest(db, approver, yes), pay(paid)])
     expect(decided.status).toBe('fulfilled')
     expect(await statusOf(paid)).toBe(payment.status === 'fulfilled' ? 'CONFIRMED' : 'CREATED')
     await cancelled(paid)
 
     const lapsing = await orderPieces(db, buyer, 6)
-    const no = await decisionOn(db, approver, lapsing.orderNum, 'DECLINED')
+    const no = await decisionAbout(db, approver, lapsing.orderNum, 'DECLINED')
     await sql`
       update customer_order set hold_until = now() - interval '1 second' where order_id = ${lapsing.orderId}
     `.execute(db)
@@ -337,7 +337,7 @@ test('a decision and a payment, or the end of the hold, come one after the other
 
 test('a decision about an order that has changed since it was seen is refused, and so is one that leaves nothing', async () => {
   const order = await orderPieces(db, buyer, 6)
-  const decision = await decisionOn(db, approver, order.orderNum, 'APPROVED')
+  const decision = await decisionAbout(db, approver, order.orderNum, 'APPROVED')
   for (const stale of [
     { revision: decision.revision + 1 },
     { total: money(6400, 'USD') },
@@ -355,7 +355,7 @@ test('a decision about an order that has changed since it was seen is refused, a
 
 test('an order that became more than was agreed to is asked about again', async () => {
   const order = await orderPieces(db, buyer, 6)
-  await decideRequest(db, approver, await decisionOn(db, approver, order.orderNum, 'APPROVED'))
+  await decideRequest(db, approver, await decisionAbout(db, approver, order.orderNum, 'APPROVED'))
   await db
     .updateTable('purchase_request')
     .set({ approved_minor: order.totalMinor - 1 })
@@ -382,7 +382,7 @@ test('an order that was begun by card is asked about afterwards, and its goods w
 
 test('S-23 nobody decides about their own request or for another school, and nobody who was taken out', async () => {
   const order = await orderPieces(db, buyer, 6)
-  const decision = await decisionOn(db, approver, order.orderNum, 'APPROVED')
+  const decision = await decisionAbout(db, approver, order.orderNum, 'APPROVED')
   await db
     .insertInto('school_approver')
     .values({ school_id: school.schoolId, account_id: buyer.accountId })
@@ -517,7 +517,7 @@ test('what waits comes first, staff see all of it, and each has a page', async (
     await orderPieces(db, own.buyer, 7),
     await orderPieces(db, own.buyer, 8),
   ]
-  await decideRequest(db, own.approver, await decisionOn(db, own.approver, first.orderNum, 'DECLINED'))
+  await decideRequest(db, own.approver, await decisionAbout(db, own.approver, first.orderNum, 'DECLINED'))
   const numbers = async (view: 'ALL' | 'WAITING' | 'DECIDED') =>
     (await listRequests(db, own.approver, { page: 1, view })).items.map(({ orderNum }) => orderNum)
   expect(await numbers('ALL')).toEqual([second.orderNum, third.orderNum, first.orderNum])
@@ -545,7 +545,7 @@ test('what waits comes first, staff see all of it, and each has a page', async (
 test('P-14 with the accounts go the names and the words, and what was agreed to stays', async () => {
   const own = await givenBuyingSchool(db)
   const order = await orderPieces(db, own.buyer, 6)
-  const decision = await decisionOn(db, own.approver, order.orderNum, 'DECLINED')
+  const decision = await decisionAbout(db, own.approver, order.orderNum, 'DECLINED')
   await decideRequest(db, own.approver, { ...decision, reason: 'Ask Tess again' })
   await closeAccountOf({ db, personalTables }, asBuyer(own.buyer.accountId), 'default')
   expect(await requestOf(order)).toMatchObject({ status: 'DECLINED', requested_by: null, reason: '' })

@@ -91,7 +91,7 @@ export async function orderPieces(
 }
 
 /** A decision about a request as it is now. */
-export async function decisionOn(
+export async function decisionAbout(
   db: Kysely<DB>,
   approver: ReturnType<typeof signedInAs>,
   orderNum: string,
