@@ -36,4 +36,12 @@ alter table invoice validate constraint only_a_credit_note_takes_off;
 
 -- What came off what its buyer owes, and has no credit note yet.
 alter table refund add column awaits_credit_note boolean not null default false;
+update refund
+set awaits_credit_note = true
+from payment
+where payment.payment_id = refund.payment_id
+  and method = 'INVOICE'
+  and way = 'ORIGINAL'
+  and refund.status = 'DONE'
+  and refund.amount_minor > 0;
 create index refund_awaiting_credit_note on refund (refund_id) where awaits_credit_note;

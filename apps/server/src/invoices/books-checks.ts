@@ -124,7 +124,7 @@ export const invoiceChecks: readonly BooksCheck[] = [
               from order_part
               join invoice_part using (order_part_id)
               join invoice using (invoice_id)
-              where order_part.order_id = refund.order_id and invoice.sent_at is not null
+              where order_part.order_id = refund.order_id and is_live and invoice.sent_at is not null
             )
         `,
       ),
@@ -161,6 +161,7 @@ export const invoiceChecks: readonly BooksCheck[] = [
           join order_part using (order_id)
           where payment.method = 'INVOICE'
             and payment.status = 'PAID'
+            and refunded_minor < payment.amount_minor
             and exists (
               select
               from order_part as any_part
