@@ -82,7 +82,7 @@ async function refuseTakingAll(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (without.reduce((sum, { quantity }) => sum + quantity, 0) >= Number(units))
+  if (without.reduce((sum, { quantity }) => sum + quantity, 0) >= units)
     throw new Refusal('VALIDATION', fault('REQUEST_EMPTY'), [{ field: 'without' }])
 }
 
