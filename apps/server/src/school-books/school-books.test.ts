@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import * as contract from '@kids-crafts/contract/school-books.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
@@ -214,11 +216,25 @@ test('S-20 the books of a school are found by nobody but its grown-up approvers'
   expect((await read(contract.getSchoolBooks, {}, memberJwt)).schools).toEqual([])
 })
 
-test('S-20 a child with the row of an approver, which should never be there, reads nothing', async () => {
-  const reader = { accountId: books.child.accountId }
+test('S-20 an approver who turns out to be a child reads nothing', async () => {
+  const reader = { accountId: await givenAccount(db, { login: `later-${randomUUID().slice(0, 8)}` }) }
   await db
     .insertInto('school_approver')
     .values({ school_id: books.schoolId, account_id: reader.accountId })
+    .execute()
+  expect(await readSchool(db, reader, books.schoolId)).toMatchObject({ schoolId: books.schoolId })
+  await db
+    .updateTable('account')
+    .set({
+      status: 'AWAITING_GUARDIAN',
+      birth_year: 2015,
+      birth_date: null,
+      email: null,
+      email_verified_at: null,
+      phone: null,
+      address: null,
+    })
+    .where('account_id', '=', reader.accountId)
     .execute()
   await expect(readSchool(db, reader, books.schoolId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await readBills(db, reader, books.schoolId)).toEqual([])

@@ -17,7 +17,6 @@ import { useBooks } from './use-books.ts'
 
 /** A board’s books: balances, movements, commission, open invoices, budget lines and the statement of a period. */
 export function SchoolBooks() {
-  const { t } = useTranslation()
   const [query] = useSearchParams()
   const asked = /^[1-9]\d{0,14}$/.exec(query.get('school') ?? '')?.[0]
   const books = useBooks(getSchoolBooks, asked === undefined ? {} : { school: Number(asked) })
