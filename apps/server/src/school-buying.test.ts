@@ -11,6 +11,7 @@ import { cancelUnpaid, lapseHolds, lockOrder } from '#orders'
 
 import { issuerSettings } from './invoices/testing/invoice-shop.ts'
 import { personalTables } from './modules.ts'
+import { makeOrderMail } from './order-reading/make-order-mail.ts'
 import { payByInvoice } from './payments/pay-by-invoice.ts'
 import { payFromAccount } from './payments/pay-from-account.ts'
 import { asBuyer } from './platform/actor.ts'
@@ -107,6 +108,25 @@ const draftOf = (orderNum: string) =>
         dueDate: days[0]?.due ?? '',
       }
     })
+
+test('the mail about an order that waits for a yes asks for no payment, and none urges to pay', async () => {
+  const order = await orderPieces(db, buyer, 5)
+  const told = async (kind: 'order-placed' | 'order-hold-ending') => {
+    const { orderId, orderNum } = order
+    const row = await db
+      .selectFrom('customer_order')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const reader = { audience: 'BUYER' as const, firstName: 'Ada' }
+    return makeOrderMail(db, row, { kind, facts: {} }, { reader, link: `/profile/orders/${orderNum}` })
+  }
+  expect(await told('order-placed')).toMatchObject({ data: { waitsForSchool: school.name } })
+  expect(await told('order-hold-ending')).toBeUndefined()
+  await decideRequest(db, approver, await decisionAbout(db, approver, order.orderNum, 'APPROVED'))
+  expect((await told('order-placed'))?.data).not.toHaveProperty('waitsForSchool')
+  expect(await told('order-hold-ending')).toBeDefined()
+})
 
 test('an order at the limit is paid, and one above it is asked about and told of', async () => {
   const within = await orderPieces(db, buyer, 4, { orderNote: 'At most' })

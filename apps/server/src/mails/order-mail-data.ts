@@ -87,8 +87,12 @@ const dispute = {
  * what tells them apart, such as the parcel or the attempt to pay.
  */
 export const orderMailKinds = {
-  /** `payUntil` as long as it is not paid. */
-  'order-placed': order.extend({ ...contents.shape, payUntil: z.iso.datetime().optional() }),
+  /** `payUntil` as long as it is not paid; with `waitsForSchool` somebody there has to agree first. */
+  'order-placed': order.extend({
+    ...contents.shape,
+    payUntil: z.iso.datetime().optional(),
+    waitsForSchool: z.string().optional(),
+  }),
   'order-paid': order.extend(contents.shape),
   /** `payUntil` if the goods are still held and it can be tried again. */
   'order-payment-failed': order.extend({

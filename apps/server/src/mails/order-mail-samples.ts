@@ -54,6 +54,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     { kind: 'order-placed', data: { ...order, ...contents, payUntil } },
     { kind: 'order-placed', data: { ...order, ...contents, paymentMethod: 'ACCOUNT' } },
     { kind: 'order-placed', data: { ...order, ...contents, paymentMethod: 'INVOICE' } },
+    {
+      kind: 'order-placed',
+      data: { ...order, ...contents, payUntil, waitsForSchool: 'Riverbend Elementary' },
+    },
     { kind: 'order-paid', data: { ...order, ...contents } },
     { kind: 'order-payment-failed', data: { ...failed, payUntil } },
     { kind: 'order-payment-failed', data: failed },

@@ -100,6 +100,7 @@ test('a mail has a button for what can be done', async () => {
     'order-placed: Pay now',
     'order-placed: See the order',
     'order-placed: See the order',
+    'order-placed: See the order',
     'order-paid: See the order',
     'order-payment-failed: Pay now',
     'order-payment-failed: See the order',

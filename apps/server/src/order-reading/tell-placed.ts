@@ -1,6 +1,14 @@
 import { contentsOf, payUntilOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
+import { waitsForSchool } from './waits-for-school.ts'
 
 /** Whoever has paid at once is told so, in one mail. */
-export const tellPlaced: TellMail<'order-placed'> = ({ order, parts }) =>
-  order.paid_at === null ? { ...contentsOf(order, parts), ...payUntilOf(order) } : undefined
+export const tellPlaced: TellMail<'order-placed'> = async ({ db, order, parts }) => {
+  if (order.paid_at !== null) return undefined
+  const school = await waitsForSchool(db, order)
+  return {
+    ...contentsOf(order, parts),
+    ...payUntilOf(order),
+    ...(school !== undefined && { waitsForSchool: school }),
+  }
+}

@@ -7,9 +7,10 @@ export const orderPlaced: Template<'order-placed'> = (data, context) => {
   const { audience } = data.reader
   const subject = say.words(`orderPlaced.subject.${audience}`)
   const text = say.words(`orderPlaced.text.${audience}`)
-  const { payUntil } = data
-  const hold =
-    payUntil === undefined ? [] : [say.words('order.hold', { until: context.formatTime(payUntil) })]
+  const { payUntil, waitsForSchool: school } = data
+  const until = payUntil && context.formatTime(payUntil)
+  const held =
+    until && (school ? say.words('order.approval', { school, until }) : say.words('order.hold', { until }))
   return {
     subject,
     preview: text,
@@ -17,8 +18,8 @@ export const orderPlaced: Template<'order-placed'> = (data, context) => {
       <OrderMail
         order={data}
         title={subject}
-        lines={[text, ...hold]}
-        action={payUntil === undefined ? 'order.see' : 'order.pay'}
+        lines={held ? [text, held] : [text]}
+        action={payUntil === undefined || school !== undefined ? 'order.see' : 'order.pay'}
         say={say}
         context={context}
       >
