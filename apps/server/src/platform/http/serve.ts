@@ -19,6 +19,7 @@ import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { memoByAddress } from './memo-by-address.ts'
 import { addressOf } from './network-of.ts'
+import { refuseOwnConversions } from './own-conversions.ts'
 import { readOwnCookie } from './own-cookies.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
@@ -219,6 +220,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
 
 /** What came, as a schema reads it; refused with all that is wrong with it. */
 export function decode<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
+  refuseOwnConversions(wire)
   const decoded = schema.safeParse(wire, parseOptions)
   if (decoded.success) return decoded.data
   const faults = faultsOf(decoded.error)
