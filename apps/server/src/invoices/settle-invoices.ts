@@ -27,21 +27,23 @@ const isOver = sql<boolean>`
   )
 `
 
+// Not by exists, which PostgreSQL would answer for all orders that there are at once: these are looked up for each invoice.
 const hasOver = sql<boolean>`
-  exists (
-    select
+  (
+    select true
     from invoice_part
     join order_part using (order_part_id)
     join customer_order using (order_id)
     where invoice_part.invoice_id = invoice.invoice_id and is_live and ${isOver}
+    limit 1
   )
 `
 
 /** What was credited has made it a paid one: an order of it that waited for others may be paid now. */
 const hasCovered = sql<boolean>`
   credited_minor > 0
-  and exists (
-    select
+  and (
+    select true
     from invoice_part
     join order_part as own using (order_part_id)
     join customer_order using (order_id)
@@ -59,13 +61,19 @@ const hasCovered = sql<boolean>`
             where other.order_part_id = order_part.order_part_id and other.is_live and paid.status = 'PAID'
           )
       )
+    limit 1
   )
 `
 
 /** Of paid ones the newer alone are looked at: what can still be ended waits for its money for weeks. */
-const isToSettle = sql<boolean>`
-  (invoice.ended_at is null and ${hasOver})
-  or (invoice.status = 'PAID' and invoice.ended_at > now() - interval '90 days' and (${hasOver} or ${hasCovered}))
+const toSettle = sql`
+  select invoice_id
+  from invoice
+  where sent_at is not null and ended_at is null and kind = 'INVOICE' and ${hasOver}
+  union all
+  select invoice_id
+  from invoice
+  where status = 'PAID' and kind = 'INVOICE' and ended_at > now() - interval '90 days' and (${hasOver} or ${hasCovered})
 `
 
 /**
@@ -75,8 +83,7 @@ const isToSettle = sql<boolean>`
 export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<{ invoiceId: number }>`
     select invoice_id as "invoiceId"
-    from invoice
-    where sent_at is not null and kind = 'INVOICE' and (${isToSettle})
+    from (${toSettle}) as found
     order by invoice_id
     limit ${batchSize}
   `.execute(db)
