@@ -338,7 +338,7 @@ test('long texts of any kind are judged in no time', () => {
     }
   }
   // Some 1200 judgements of 100,000 characters: a pattern that backtracks would take minutes for one of them.
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(50_000)
 })
 
 test('the code of a new delivery point is nine random digits', () => {
