@@ -424,7 +424,7 @@ test('S-23 nobody decides about their own request or for another school, and nob
   expect(await auditBy(db, manager)).toEqual([`school.remove-approver ACCOUNT ${leaving.accountId}`])
 })
 
-test('P-01 no child buys with a school’s money or agrees, whoever writes it down', async () => {
+test('P-01 the database lets no child be a buyer or approver of a school', async () => {
   const childId = await givenChild(db)
   await db
     .updateTable('account')

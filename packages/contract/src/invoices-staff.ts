@@ -76,7 +76,7 @@ export const listBankLines = endpoint({
 
 const line = {
   bankLineId: z.int().positive(),
-  /** What is left of it, as whoever acts has seen it: changed meanwhile, nothing is done. */
+  /** What was left of it on the caller's page. If that has changed, the call is refused. */
   left: positive,
 }
 

@@ -47,6 +47,12 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   return { ...about, ...guardianLocale, email, isGuardian: true, isConfirmed: hasAgreed }
 }
 
+/** The person's own address, once it is confirmed. A guardian whose ward has just grown up is not told of the money of an adult. */
+export async function ownContactOf(db: Db, accountId: string): Promise<Contact | undefined> {
+  const contact = await contactOf(db, accountId)
+  return contact?.isConfirmed && !contact.isGuardian ? contact : undefined
+}
+
 /** An address that was given but not confirmed may be another person's, who must not be bothered with this account. */
 async function unlessTaken(db: Db, email: string | null): Promise<string | undefined> {
   if (email === null) return undefined

@@ -182,7 +182,7 @@ export async function showInvoice(
   return readInvoice(db, isAsked, settings)
 }
 
-/** The one that the condition names, of table `invoice`, whoever may see it. */
+/** The invoice that matches the condition on table `invoice`. The caller checks who may see it. */
 export async function readInvoice(
   db: ReadDb,
   isAsked: RawBuilder<boolean>,

@@ -3,7 +3,7 @@ import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { contactOf } from '#accounts'
+import { ownContactOf } from '#accounts'
 import { queueMail } from '#mails'
 import type { Mail } from '#mails'
 import { notify } from '#notifications'
@@ -85,16 +85,16 @@ export async function tellCredited(
 }
 
 /**
- * To the address that the account has confirmed. A guardian whose ward has just grown up is not told of the money of an adult. Whoever
- * changes an invoice has locked it, so that each change is told of once, in its transaction.
+ * To the address that the account has confirmed. The invoice is locked by the change, so each change is told of once, in its
+ * transaction.
  */
 export async function tellBuyer<Kind extends InvoiceMailKind>(
   db: Transaction<DB>,
   accountId: string | null,
   mail: Pick<Mail<Kind>, 'kind' | 'key' | 'data'>,
 ): Promise<void> {
-  const contact = accountId === null ? undefined : await contactOf(db, accountId)
-  if (!contact?.isConfirmed || contact.isGuardian) return
+  const contact = accountId === null ? undefined : await ownContactOf(db, accountId)
+  if (contact === undefined) return
   const { email: to, locale, timeZone } = contact
   await queueMail(db, { ...mail, to, locale, theme: defaultTheme, timeZone })
 }

@@ -3,7 +3,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { contactOf } from '#accounts'
+import { ownContactOf } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -68,8 +68,8 @@ async function ask(db: Transaction<DB>, { orderPartId, orderNum, accountId, them
   await sql`insert into review_invitation (order_part_id) values (${orderPartId})`.execute(db)
   if (asked.length > 0) return
   const names = await namesToReview(db, accountId, orderNum)
-  const contact = names.length === 0 ? undefined : await contactOf(db, accountId)
-  if (!contact?.isConfirmed || contact.isGuardian) return
+  const contact = names.length === 0 ? undefined : await ownContactOf(db, accountId)
+  if (contact === undefined) return
   const { email: to, locale, timeZone } = contact
   await queueMail(db, {
     to,

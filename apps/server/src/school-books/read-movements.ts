@@ -127,7 +127,6 @@ export async function readMovements(db: ReadDb, postings: RawBuilder<unknown>): 
         when 'PAYMENT_ACCOUNT' then (
           select bank_reference from deposit where deposit.ledger_transaction_id = moved.ledger_transaction_id
         )
-        when 'BANK_LINE' then (select entry_key from bank_line where bank_line_id = subject_key::bigint)
       end as "bankReference",
       amount_minor as "amountMinor"
     from (${postings}) as posting

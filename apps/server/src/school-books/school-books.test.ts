@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 
+import { post } from '#ledger'
 import { lockOrder, deliverParcels, shipParcel } from '#orders'
 import { completePart, refundOrder, sendRefunds } from '#payments'
 
@@ -23,7 +24,7 @@ import { neverLogs } from '../testing/log.ts'
 import { createPretendProvider } from '../testing/pretend-provider.ts'
 import { givenSale, givenSellingBusiness } from '../testing/sales.ts'
 import { readSchool } from './books-reader.ts'
-import { readBills } from './read-movements.ts'
+import { listMovements, readBills } from './read-movements.ts'
 import { giveBillTo, givenApprover, givenSchoolWithBooks } from './testing/given-books.ts'
 import { readSheets } from './testing/read-sheets.ts'
 import { statementMessages, wordsOf } from './words.ts'
@@ -240,6 +241,39 @@ test('S-20 an approver who turns out to be a child reads nothing', async () => {
   expect(await readBills(db, reader, books.schoolId)).toEqual([])
 })
 
+test('a transfer that staff credited shows its amount, and not the key by which we know the bank’s line', async () => {
+  const { schoolId, billId } = await givenSchoolWithBooks(db)
+  const { bank_line_id } = await db
+    .insertInto('bank_line')
+    .values({
+      account_iban: 'IE64IRCE92050112345678',
+      entry_key: randomUUID(),
+      direction: 'IN',
+      amount_minor: 500,
+      currency: 'USD',
+      booked_on: today,
+      payer_name: 'Meadow School',
+      payer_iban: '',
+      reference: '',
+      remittance: '',
+    })
+    .returning('bank_line_id')
+    .executeTakeFirstOrThrow()
+  await post(db, {
+    kind: 'TRANSFER',
+    subject: { kind: 'BANK_LINE', key: String(bank_line_id) },
+    idempotencyKey: `transfer:${randomUUID()}`,
+    currency: 'USD',
+    postings: [
+      { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor: 500 },
+      { account: { kind: 'UNMATCHED' }, amountMinor: -500 },
+    ],
+  })
+  const { items } = await listMovements(db, 'STAFF', { schoolId, billId, page: 1 })
+  expect(items[0]).toMatchObject({ kind: 'TRANSFER', amount: { minor: 500 } })
+  expect(items[0]).not.toHaveProperty('bankReference')
+})
+
 test('who approves for several schools chooses among them, and gets the first by name', async () => {
   const other = await givenSchoolWithBooks(db)
   await db
@@ -387,7 +421,7 @@ test('P-01 P-18 nothing of a child, of a store or of what was bought is in an an
 })
 
 test.each([
-  ['a day that is none', { from: '2026-02-30' }],
+  ['a day that does not exist', { from: '2026-02-30' }],
   ['days out of order', { from: '2026-02-02', to: '2026-02-01' }],
   ['more than 366 days', { from: '2024-01-01', to: '2025-01-01' }],
   ['another format', { format: 'doc' }],

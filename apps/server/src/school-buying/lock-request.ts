@@ -18,8 +18,8 @@ export interface LockedRequest {
 }
 
 /**
- * A request with its order, for somebody who agrees for its school: whoever does not finds none. Their account is locked first, as by
- * staff who take them out, so that nobody decides who does not agree for the school any more.
+ * Finds a request only for an approver of its school, and locks its order. The approver's account is locked first, as staff do when they
+ * remove an approver, so nobody decides after being removed.
  */
 export async function lockRequest(
   db: Transaction<DB>,

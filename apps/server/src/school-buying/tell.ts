@@ -2,7 +2,7 @@ import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { contactOf } from '#accounts'
+import { ownContactOf } from '#accounts'
 import { queueMail } from '#mails'
 import type { Mail } from '#mails'
 import { notify } from '#notifications'
@@ -106,14 +106,13 @@ async function approversOf(
   return approvers.map(({ accountId }) => accountId)
 }
 
-/** To the address that the account has confirmed. A guardian whose ward has just grown up is not told of the money of an adult. */
 async function tell<Kind extends ApprovalMailKind>(
   db: Transaction<DB>,
   accountId: string,
   { kind, key, data }: Pick<Mail<Kind>, 'kind' | 'key' | 'data'>,
 ): Promise<void> {
-  const contact = await contactOf(db, accountId)
-  if (!contact?.isConfirmed || contact.isGuardian) return
+  const contact = await ownContactOf(db, accountId)
+  if (contact === undefined) return
   const { email: to, locale, timeZone } = contact
   await queueMail(db, { kind, key: `${key} ${accountId}`, data, to, locale, theme: defaultTheme, timeZone })
 }

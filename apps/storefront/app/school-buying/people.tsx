@@ -12,7 +12,7 @@ import { SchoolPeople } from './school-people.tsx'
 
 export const handle = { title: 'schoolBuying.people.title' } satisfies PageHandle
 
-/** Who buys with a school's money, for those who agree for it. */
+/** The buyers of a school and their limits, as its approvers manage them. */
 export default function People() {
   const { t } = useTranslation()
   return (

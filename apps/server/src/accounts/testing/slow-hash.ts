@@ -9,7 +9,7 @@ export function slowHash(): { release: () => void } {
   return { release }
 }
 
-/** What was answered while no hash came to its turn, and what when they did: whoever pays no hash is answered at once. */
+/** Counts the answers that came while every turn was taken: only a request that hashes nothing is answered then. */
 export async function answeredWithoutHash<Answer>(
   ask: readonly (() => Promise<Answer>)[],
 ): Promise<{ before: number; answers: Answer[] }> {

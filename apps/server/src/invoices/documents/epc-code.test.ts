@@ -20,7 +20,7 @@ test('the code asks for what is due, with account and reference', () => {
   expect(epcCodeOf(anInvoice())).toMatch(/^<svg .*<\/svg>$/)
 })
 
-test('there is none for other currencies, for nothing, for a credit note, or for a name that no bank reads', () => {
+test('other currencies, zero amounts, credit notes and unreadable names get no code', () => {
   const invoice = anInvoice()
   const without = [
     { ...invoice, currency: 'USD' },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { anInvoice, creditNoteOf, line, shipping, summedUp } from './invoices.ts'
 import type { InvoiceFacts, InvoicePart, InvoiceParty } from './invoices.ts'
 
-/** What people, or those who mean no good, write into a field. */
+/** Ordinary and hostile texts. */
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
   fc.string({ unit: 'binary', maxLength: 20 }),
