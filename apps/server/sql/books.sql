@@ -53,11 +53,16 @@ from (
     'BANK_LINE',
     bank_line_id::text,
     side.account_kind,
-    '',
-    currency::text,
+    side.owner_key,
+    bank_line.currency::text,
     side.amount_minor
   from bank_line
-  cross join lateral (values ('BANK', -amount_minor), ('UNMATCHED', amount_minor)) as side (account_kind, amount_minor)
+  left join store_bank_account using (store_bank_account_id)
+  cross join lateral (
+    values
+      (case when store_id is null then 'BANK' else 'PAID_DIRECT' end, coalesce(store_id::text, ''), -amount_minor),
+      ('UNMATCHED', '', amount_minor)
+  ) as side (account_kind, owner_key, amount_minor)
   where direction = 'IN'
 
   union all
@@ -68,16 +73,27 @@ from (
     bank_line_id::text,
     side.account_kind,
     side.owner_key,
-    currency::text,
+    bank_line.currency::text,
     side.amount_minor
   from bank_allocation
   join bank_line using (bank_line_id)
+  left join store_bank_account using (store_bank_account_id)
   cross join lateral (
     values
       ('UNMATCHED', '', -bank_allocation.amount_minor),
       (
-        case kind when 'INVOICE' then 'RECEIVABLE' when 'ACCOUNT' then 'PAYMENT_ACCOUNT' else 'BANK' end,
-        coalesce(bill_id, ''),
+        case
+          when kind = 'INVOICE' then 'RECEIVABLE'
+          when kind = 'ACCOUNT' then 'PAYMENT_ACCOUNT'
+          when kind = 'STORE' or store_bank_account.store_id is not null then 'PAID_DIRECT'
+          else 'BANK'
+        end,
+        case kind
+          when 'ACCOUNT' then bill_id
+          when 'STORE' then bank_allocation.store_id::text
+          when 'RETURN' then coalesce(store_bank_account.store_id::text, '')
+          else ''
+        end,
         bank_allocation.amount_minor
       )
   ) as side (account_kind, owner_key, amount_minor)
@@ -356,3 +372,27 @@ from refund
 union all
 select 'CHARGEBACK', chargeback_id::text, order_id
 from chargeback;
+
+-- Our fee for what a store has sold, with the share of its school that comes out of it: what a fee invoice is written from.
+create or replace view store_fee as
+select store_id, customer_order.currency, completed_at as at, sum(line.platform_minor + line.school_minor - coalesce(back.minor, 0))::bigint as fee_minor
+from order_part
+join customer_order using (order_id)
+join order_line as line using (order_part_id)
+left join lateral (
+  select sum(platform_minor + school_minor) as minor
+  from refund_line
+  where refund_line.order_line_id = line.order_line_id and not was_credited
+) as back on true
+where order_part.status = 'COMPLETED'
+group by order_part_id, store_id, customer_order.currency, completed_at
+
+-- Given back after it had been credited.
+union all
+select store_id, customer_order.currency, ledger_transaction.created_at, -(back.platform_minor + back.school_minor)
+from refund_line as back
+join order_line using (order_line_id)
+join order_part using (order_part_id)
+join customer_order using (order_id)
+join ledger_transaction on idempotency_key = 'refund:' || refund_id
+where was_credited;

@@ -25,11 +25,11 @@ begin
     or (
       new.kind, new.invoice_num, new.issuer_store_id, new.currency, new.is_on_account, new.issue_on, new.due_on,
       new.locale, new.created_at, new.sent_at, new.number, new.issuer_key, new.year, new.serial, new.reference, new.net_minor,
-      new.tax_minor, new.total_minor, new.cancels_id, new.refund_id, new.over_order_id
+      new.tax_minor, new.total_minor, new.cancels_id, new.refund_id, new.over_order_id, new.store_bank_account_id
     ) is not distinct from (
       old.kind, old.invoice_num, old.issuer_store_id, old.currency, old.is_on_account, old.issue_on, old.due_on,
       old.locale, old.created_at, old.sent_at, old.number, old.issuer_key, old.year, old.serial, old.reference, old.net_minor,
-      old.tax_minor, old.total_minor, old.cancels_id, old.refund_id, old.over_order_id
+      old.tax_minor, old.total_minor, old.cancels_id, old.refund_id, old.over_order_id, old.store_bank_account_id
     )
     -- Only the trigger of credit notes writes what was credited.
     and (new.credited_minor = old.credited_minor or pg_trigger_depth() > 1)
@@ -230,3 +230,32 @@ $$;
 create or replace trigger bank_allocation_is_not_changed
   before update or delete on bank_allocation
   for each row execute function keep_allocation();
+
+-- What lies with a business pays what it has issued, and nothing of others.
+create or replace function assert_allocation_to_its_issuer() returns trigger
+  language plpgsql
+  as $$
+begin
+  if exists (
+    select
+    from bank_line
+    join store_bank_account using (store_bank_account_id)
+    where bank_line_id = new.bank_line_id
+      and (
+        new.kind = 'STORE'
+        or (
+          new.kind = 'INVOICE'
+          and store_id is distinct from (select issuer_store_id from invoice where invoice_id = new.invoice_id)
+        )
+      )
+  ) then
+    raise exception 'money that lies with a business pays its own invoices'
+      using errcode = 'check_violation', constraint = 'direct_money_pays_its_own_invoices', table = 'bank_allocation';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger direct_money_pays_its_own_invoices
+  before insert on bank_allocation
+  for each row execute function assert_allocation_to_its_issuer();

@@ -29,7 +29,7 @@ import {
   sendReplacement,
   writeInDispute,
 } from '#disputes'
-import { saveDraft, sendInvoice } from '#invoices'
+import { acceptInvoice, saveDraft, sendInvoice } from '#invoices'
 import { unsubscribeToken } from '#mails'
 import { deliverParcels, shipParcel, takeInParcel } from '#orders'
 import { approveReturn, askReturn, receiveReturn } from '#returns'
@@ -525,6 +525,82 @@ async function aReview() {
   return { reviewId, author, seller: seller.accountId, words }
 }
 
+const { bankCode: _code, ...ofBusiness } = requisite
+const storeAccount = { ...ofBusiness, holder: 'Clay Ltd.' }
+
+async function givenStoreAccount(status: 'WAITING' | 'IN_USE', store?: { by: string; storeId: number }) {
+  const { by, storeId } = store ?? (await newBusiness())
+  const { accountId } = await db
+    .insertInto('store_bank_account')
+    .values({
+      store_id: storeId,
+      currency: 'USD',
+      status,
+      holder: storeAccount.holder,
+      bank_name: storeAccount.bankName,
+      bank_address: storeAccount.bankAddress,
+      iban: storeAccount.iban,
+      swift: storeAccount.swift,
+      decided_at: status === 'IN_USE' ? new Date() : null,
+    })
+    .returning('store_bank_account_id as accountId')
+    .executeTakeFirstOrThrow()
+  return { by, accountId }
+}
+
+/** One that is payable to the business that issued it, and what is said of its money. */
+async function directInvoice() {
+  const seller = await givenSellingBusiness(db)
+  await givenStoreAccount('IN_USE', { by: seller.accountId, storeId: seller.storeId })
+  const buyer = await givenBuyer(db)
+  const { actor } = buyer
+  const { orderNum } = await givenUnpaidOrder(db, { buyer, priceIds: seller.priceIds })
+  const { vendorLogin, totalMinor } = await db
+    .selectFrom('order_part')
+    .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+    .select(['vendor_login as vendorLogin', 'total_minor as totalMinor'])
+    .where('order_num', '=', orderNum)
+    .executeTakeFirstOrThrow()
+  const today = dayOf(new Date())
+  const draft = {
+    issuerCode: vendorLogin,
+    partNums: [`${orderNum}-1`],
+    requisiteCode: 'ISSUER',
+    issueDate: today,
+    dueDate: today,
+  }
+  const drafted = await saveDraft(db, actor, draft, 'en')
+  const settings = { issuer: demoIssuer, collectionAccounts: demoAccounts }
+  const total = { minor: totalMinor, currency: 'USD' }
+  await sendInvoice(db, actor, { invoiceNumber: drafted, total }, settings)
+  const { number } = await db
+    .selectFrom('invoice')
+    .select('number')
+    .where('invoice_num', '=', drafted)
+    .executeTakeFirstOrThrow()
+  const invoiceNumber = number ?? ''
+  await acceptInvoice(db, invoiceNumber)
+  const arrival = {
+    invoiceNumber,
+    arrivalId: randomUUID(),
+    amount: { value: totalMinor / 100, currencyIso: 'USD' },
+    arrivedOn: today,
+  }
+  return { by: seller.accountId, arrival }
+}
+
+/** What came for it is too much, as after a credit note. */
+async function freedOf(invoiceNumber: string) {
+  const { rows } = await sql<{ arrivalNum: number; minor: number }>`
+    update bank_allocation
+    set undone_at = now()
+    where invoice_id = (select invoice_id from invoice where number = ${invoiceNumber})
+    returning bank_line_id as "arrivalNum", amount_minor as minor
+  `.execute(db)
+  const { arrivalNum = 0, minor = 0 } = rows[0] ?? {}
+  return { invoiceNumber, arrivalNum, toGiveBack: { value: minor / 100, currencyIso: 'USD' } }
+}
+
 /** An order that waits for its money, and what an invoice for it is asked for with. */
 async function draftedInvoice() {
   const buyer = await givenBuyer(db)
@@ -622,6 +698,23 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: (await newBusiness()).by,
     body: { bankAccount },
   }),
+  '/api/vendor/store-account/v1/ask': async () => ({
+    by: (await newBusiness()).by,
+    body: storeAccount,
+  }),
+  '/api/vendor/store-account/v1/end': async () => {
+    const { by, accountId } = await givenStoreAccount('IN_USE')
+    return { by, body: { accountId } }
+  },
+  '/api/vendor/invoice/arrival/v1/save': async () => {
+    const { by, arrival } = await directInvoice()
+    return { by, body: arrival }
+  },
+  '/api/vendor/invoice/arrival/v1/giveBack': async () => {
+    const { by, arrival } = await directInvoice()
+    await sendFirst('/api/vendor/invoice/arrival/v1/save', { by, body: arrival })
+    return { by, body: await freedOf(arrival.invoiceNumber) }
+  },
   '/api/vendor/store/v1/create': async () => ({
     by: await adult(['vendor']),
     body: { name: `Loom ${name()}`, countryIso: 'CA' },
@@ -1035,6 +1128,14 @@ const requests: Record<string, () => Promise<Sent>> = {
   '/api/manager/invoice/reminders/v1/stop': async () => {
     const { invoiceNumber } = await sentInvoice()
     return { by: await adult(['finance']), body: { invoiceNumber, reason: 'They pay by cheque' } }
+  },
+  '/api/manager/invoice/arrival/v1/save': async () => {
+    const { arrival } = await directInvoice()
+    return { by: await adult(['finance']), body: { ...arrival, reason: 'The buyer has shown the transfer' } }
+  },
+  '/api/manager/store-account/v1/decide': async () => {
+    const { accountId } = await givenStoreAccount('WAITING')
+    return { by: await adult(['finance']), body: { accountId, decision: 'VERIFY', reason: 'Asked by phone' } }
   },
   '/api/manager/credit-line/v1/set': async () => {
     const login = `account-${name()}`

@@ -39,6 +39,7 @@ const notShown: Record<string, string> = {
   'schools/save-school.ts': 'For staff, who read English',
   'schools/set-desk-member.ts': 'For staff, who read English',
   'schools/set-school-member.ts': 'For staff, who read English',
+  'store-accounts/decide-account.ts': 'For staff, who read English',
   'stores/clear-text.ts': 'For staff, who read English',
   'uploads/finish-upload.ts': 'Requests that our uploader does not make',
   'uploads/receive-chunk.ts': 'Requests that our uploader does not make',

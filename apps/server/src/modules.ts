@@ -43,6 +43,7 @@ import { sellersModule } from '#sellers'
 import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
 import { staffSearchModule } from '#staff-search'
+import { storeAccountsModule } from '#store-accounts'
 import { storesModule } from '#stores'
 import { supportModule } from '#support'
 import { uploadsModule } from '#uploads'
@@ -89,6 +90,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   cartModule,
   ordersModule,
   paymentsModule,
+  storeAccountsModule,
   invoicesModule,
   schoolBuyingModule,
   orderReadingModule,

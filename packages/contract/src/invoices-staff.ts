@@ -7,7 +7,8 @@ import { failsAs } from './faults.ts'
 import { fieldText, newLogin, strictObject } from './fields.ts'
 import { getInvoice } from './invoices.ts'
 import { days, loginQuery, oneOf, searched, staffList } from './staff-list.ts'
-import { typedInvoiceNumber } from './vendor-invoices.ts'
+import { vendorLoginQuery } from './stores.ts'
+import { arrival, typedInvoiceNumber } from './vendor-invoices.ts'
 import { z } from './zod.ts'
 
 /** What staff see of invoices and of the bank's lines, and what they do with money that nobody could match. */
@@ -32,7 +33,7 @@ export const bankLinesQuery = staffList(['bookedOn'], 'ASC', {
   text: searched('a part of the payer’s name, account, reference or words'),
 })
 
-const allocationKinds = ['INVOICE', 'ACCOUNT', 'RETURN'] as const
+const allocationKinds = ['INVOICE', 'ACCOUNT', 'RETURN', 'STORE'] as const
 
 const bankLineRow = z.object({
   bankLineId: z.int(),
@@ -45,12 +46,14 @@ const bankLineRow = z.object({
   /** What the payer wrote. */
   text: z.string(),
   amount: moneyCodec,
+  /** The store that the money lies with: it gives back what nobody matches. Null: it is at our bank. */
+  store: z.string().nullable(),
   /** What waits: nothing of what went out. */
   left: moneyCodec,
   allocations: z.array(
     z.object({
       kind: z.enum(allocationKinds),
-      /** The invoice, or the payment account. */
+      /** The invoice, the payment account, or the store. */
       to: z.string().nullable(),
       amount: moneyCodec,
       at: dateCodec,
@@ -85,7 +88,7 @@ export const allocateBankLine = endpoint({
   method: 'POST',
   path: 'manager/bank-line/v1/allocate',
   summary:
-    'Says what money that came is for: an invoice, as much as is open of it; a payment account; or its payer, who gets it back',
+    'Says what money that came is for: an invoice, as much as is open of it; a payment account; what a business owes; or its payer, who gets it back',
   freshFactor: true,
   input: z.discriminatedUnion('kind', [
     strictObject({ ...line, kind: z.literal('INVOICE'), invoiceNumber: typedInvoiceNumber }),
@@ -99,6 +102,7 @@ export const allocateBankLine = endpoint({
       amount: positive,
     }),
     strictObject({ ...line, kind: z.literal('RETURN'), amount: positive }),
+    strictObject({ ...line, kind: z.literal('STORE'), vendorLogin: vendorLoginQuery, amount: positive }),
   ]),
   output: bankLineRow,
 })
@@ -137,6 +141,8 @@ export const listStaffInvoices = endpoint({
 })
 
 const staffInvoice = getInvoice.output.extend({
+  /** It is payable to the business that issued it. */
+  isPaidDirectly: z.boolean(),
   /** The login; absent after the account was closed. */
   buyer: z.string().nullable(),
   /** Nobody is reminded of it. */
@@ -159,6 +165,17 @@ export const stopInvoiceReminders = endpoint({
   path: 'manager/invoice/reminders/v1/stop',
   summary: 'Nobody is reminded of an invoice any more: its buyer and staff have agreed on something else',
   input: strictObject({ invoiceNumber: typedInvoiceNumber, reason: fieldText(auditReason) }),
+  output: staffInvoice,
+})
+
+export const noteArrivalByStaff = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: 'manager/invoice/arrival/v1/save',
+  summary:
+    'Says in the name of a business that money for an invoice has come to its own account, such as after its buyer has shown it',
+  freshFactor: true,
+  input: strictObject({ ...arrival, reason: fieldText(auditReason) }),
   output: staffInvoice,
 })
 

@@ -3,7 +3,7 @@ import { invoiceKinds, invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { strictObject } from './fields.ts'
+import { id, strictObject } from './fields.ts'
 import { creditNote } from './invoices.ts'
 import { z } from './zod.ts'
 
@@ -62,6 +62,24 @@ const vendorInvoice = row.extend({
   creditNotes: z.array(creditNote),
   correctsNumber: z.string().optional(),
   documents: z.array(z.object({ kind: z.enum(['PDF', 'CII', 'UBL']), name: z.string() })),
+  /** It is payable to the business itself, which says when the money has come. */
+  paidDirectly: z
+    .object({
+      iban: z.string(),
+      /** What is left to pay. */
+      open: moneyCodec,
+      arrivals: z.array(
+        z.object({
+          arrivalNum: z.int(),
+          arrivedOn: z.iso.date(),
+          amount: moneyCodec,
+          /** What is too much since something came off the invoice: the business gives it back. */
+          toGiveBack: moneyCodec,
+          givenBack: moneyCodec,
+        }),
+      ),
+    })
+    .optional(),
 })
 export type VendorInvoice = z.output<typeof vendorInvoice>
 
@@ -71,6 +89,41 @@ export const getVendorInvoice = endpoint({
   path: 'vendor/invoice/v1/get',
   summary: 'An invoice that the caller’s business has issued',
   input: strictObject({ invoiceNumber: typedInvoiceNumber }),
+  output: vendorInvoice,
+})
+
+const positive = moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000_000, failsAs('INVALID'))
+
+/** What is said of money that has come, by a business or, in its name, by staff. */
+export const arrival = {
+  invoiceNumber: typedInvoiceNumber,
+  /** The caller's own: the same again is the same money. */
+  arrivalId: id,
+  amount: positive,
+  arrivedOn: z.iso.date(failsAs('DAY_FORMAT')),
+} as const
+
+export const noteArrival = endpoint({
+  ...ofSellers,
+  method: 'POST',
+  path: 'vendor/invoice/arrival/v1/save',
+  summary:
+    'Says that money for an invoice has come to the business’s own account: no more than is open of it',
+  input: strictObject(arrival),
+  output: vendorInvoice,
+})
+
+export const noteGivenBack = endpoint({
+  ...ofSellers,
+  method: 'POST',
+  path: 'vendor/invoice/arrival/v1/giveBack',
+  summary: 'Says that the business has given back what was too much of the money that came for an invoice',
+  input: strictObject({
+    invoiceNumber: typedInvoiceNumber,
+    arrivalNum: z.int().positive(),
+    /** On the caller's page. If that has changed, the call is refused. */
+    toGiveBack: positive,
+  }),
   output: vendorInvoice,
 })
 

@@ -153,6 +153,8 @@ const parameters = {
   INVOICE_SUM_DIFFERS: [],
   INVOICE_DUE_DATE: ['until'],
   INVOICE_ISSUER_LACKS: [],
+  INVOICE_ACCOUNT_STOPPED: [],
+  INVOICE_MORE_THAN_OPEN: [],
   INVOICE_CREDIT: ['left'],
   INVOICE_CHILD: [],
   ORDER_INVOICED: ['invoiceNumber'],

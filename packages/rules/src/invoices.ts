@@ -16,7 +16,7 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const invoiceActors = ['BUYER', 'STAFF', 'BANK', 'SYSTEM'] as const
+export const invoiceActors = ['BUYER', 'STAFF', 'BANK', 'SYSTEM', 'SELLER'] as const
 export type InvoiceActor = (typeof invoiceActors)[number]
 
 /** What a buyer, or staff, can do with one. */

@@ -39,6 +39,10 @@ export interface NotificationFacts {
   SALE_MISSED: OfOrder
   SALE_RETURN: OfOrder
   SALE_DISPUTE: OfOrder
+  /** Payable to the business's own account. */
+  INVOICE_TO_YOU: OfInvoice
+  /** What came for it is too much now. */
+  INVOICE_GIVE_BACK: OfInvoice
   CARD_APPROVED: OfCard
   CARD_SENT_BACK: OfCard
   CHILD_SALE_NEW: OfOrder
@@ -102,6 +106,8 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   // The guardian looks after it.
   SALE_RETURN: { topic: 'SALES', isNudge: true },
   SALE_DISPUTE: { topic: 'SALES', isNudge: true },
+  INVOICE_TO_YOU: { topic: 'SALES' },
+  INVOICE_GIVE_BACK: { topic: 'SALES' },
   CARD_APPROVED: { topic: 'CARDS' },
   CARD_SENT_BACK: { topic: 'CARDS' },
   CHILD_SALE_NEW: { topic: 'CHILD' },

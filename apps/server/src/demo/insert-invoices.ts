@@ -2,11 +2,12 @@ import { addDays } from '@kids-crafts/rules/fulfilment.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import type { Transaction } from 'kysely'
 
-import { acceptInvoice, cancelInvoice, payInvoice, saveDraft, sendInvoice } from '#invoices'
+import { acceptInvoice, cancelInvoice, payDirectly, payInvoice, saveDraft, sendInvoice } from '#invoices'
 import { lockOrder } from '#orders'
 import { readShares, refundOrder } from '#payments'
 
-import { asBuyer, asSystem } from '../platform/actor.ts'
+import { asBuyer, asSeller, asSystem } from '../platform/actor.ts'
+import type { Seller } from '../platform/actor.ts'
 import { demoAccounts, demoIssuer } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { DemoInvoice } from './content/orders.ts'
@@ -31,13 +32,19 @@ export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, ord
   // What is sent on account cannot be taken back.
   if (until !== 'cancelled') await giveCredit(db, accountId, currency)
   const on = order.placedAt.toISOString().slice(0, 10)
-  const invoiceNumber = await saveDraft(db, buyer, await draftOf(db, order, on), 'en')
+  const draft = await draftOf(db, order, on)
+  const requisiteCode = until === 'direct' ? 'ISSUER' : 'PLATFORM'
+  const invoiceNumber = await saveDraft(db, buyer, { ...draft, requisiteCode }, 'en')
   if (until === 'draft') return
   await sendInvoice(db, buyer, { invoiceNumber, total: money(totalMinor, currency), on }, settings)
   if (until === 'sent') return
   if (until === 'cancelled') {
     await cancelInvoice(db, buyer, invoiceNumber)
     return
+  }
+  if (until === 'direct') {
+    await acceptInvoice(db, invoiceNumber, asSystem('demo'))
+    return payDirectly(db, await sellerOf(db, order), { invoiceNumber, arrivedOn: addDays(on, 6) })
   }
   await acceptInvoice(db, invoiceNumber)
   if (until === 'credited') return giveBackOne(db, order)
@@ -66,6 +73,17 @@ async function giveBackOne(db: Transaction<DB>, { orderId, orderNum }: Invoiced)
   })
 }
 
+async function sellerOf(db: Transaction<DB>, { orderId }: Invoiced): Promise<Seller> {
+  const { accountId } = await db
+    .selectFrom('order_part')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .select('owner_account_id as accountId')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (accountId === null) throw new Error('Nobody is there to say that the money has come')
+  return asSeller(accountId)
+}
+
 async function giveCredit(db: Transaction<DB>, accountId: string, currency: string): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -83,7 +101,6 @@ async function draftOf(db: Transaction<DB>, { orderId, orderNum }: Invoiced, on:
   return {
     issuerCode: seller_kind === 'CHILD' ? 'platform' : vendor_login,
     partNums: [`${orderNum}-1`],
-    requisiteCode: 'PLATFORM',
     issueDate: on,
     dueDate: addDays(on, dueDays),
   }

@@ -28,6 +28,7 @@ import { insertReferrals, settleDemoReferrals } from './insert-referrals.ts'
 import { insertReviews } from './insert-reviews.ts'
 import { insertSchoolBuying } from './insert-school-buying.ts'
 import { insertShipping } from './insert-shipping.ts'
+import { insertStoreAccounts } from './insert-store-accounts.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
 import { insertWorkshops } from './insert-workshops.ts'
@@ -74,6 +75,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
     await insertOnboarding(transaction, accountIds)
+    await insertStoreAccounts(transaction, accountIds)
     await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores)

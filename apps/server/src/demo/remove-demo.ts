@@ -222,6 +222,7 @@ const guardedTables = [
   'sold_order',
   'stock',
   'stock_movement',
+  'store_bank_account',
 ] as const satisfies readonly (keyof DB)[]
 
 /** They are off in this transaction alone: until it ends nobody else writes to these tables. */
@@ -406,6 +407,7 @@ async function deleteGoods(db: Transaction<DB>): Promise<void> {
   for (const table of [
     'school_collection',
     'shipping_zone',
+    'store_bank_account',
     'store_message',
     'tax_registration',
     'warehouse',
@@ -487,6 +489,11 @@ async function closeKept(db: Transaction<DB>, unknownPassword: string): Promise<
   `.execute(db)
   await sql`update offer set status = 'CLOSED' where store_id in (${stores})`.execute(db)
   await sql`update product_card set status = 'CLOSED' where store_id in (${stores})`.execute(db)
+  await sql`
+    update store_bank_account
+    set status = 'ENDED', ended_at = now()
+    where store_id in (${stores}) and status in ('WAITING', 'IN_USE')
+  `.execute(db)
   await sql`update store set status = 'CLOSED' where store_id in (${stores})`.execute(db)
 }
 

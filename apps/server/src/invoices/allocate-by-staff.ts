@@ -10,7 +10,14 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { allocateToAccount, allocateToInvoice, allocateToReturn, lockLine, OrderOver } from './allocate.ts'
+import {
+  allocateToAccount,
+  allocateToInvoice,
+  allocateToReturn,
+  allocateToStore,
+  lockLine,
+  OrderOver,
+} from './allocate.ts'
 import type { LockedLine } from './allocate.ts'
 import { noSuchLine } from './list-bank-lines.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -21,6 +28,7 @@ const actions = {
   INVOICE: 'bank-line.match',
   ACCOUNT: 'bank-line.credit',
   RETURN: 'bank-line.return',
+  STORE: 'bank-line.settle',
 } as const
 
 /**
@@ -46,7 +54,12 @@ async function allocate(db: Transaction<DB>, staff: Staff, asked: Asked): Promis
     await assertAccount(db, asked.billId, line.currency)
     return allocateToAccount(db, line, { billId: asked.billId, amountMinor }, staff)
   }
-  await assertPayer(db, line)
+  if (asked.kind === 'STORE') {
+    if (line.storeId !== null) throw new Refusal('CONFLICT', 'This money lies with a store already')
+    const storeId = await findBusiness(db, asked.vendorLogin)
+    return allocateToStore(db, line, { storeId, amountMinor }, staff)
+  }
+  if (line.storeId === null) await assertPayer(db, line)
   return allocateToReturn(db, line, amountMinor, staff)
 }
 
@@ -78,6 +91,17 @@ async function lockAsSeen(
 function minorOf({ currency }: LockedLine, amount: Money): number {
   if (amount.currency !== currency) throw new Refusal('CONFLICT', `The money came in ${currency}`)
   return amount.minor
+}
+
+async function findBusiness(db: Transaction<DB>, vendorLogin: string): Promise<number> {
+  const found = await db
+    .selectFrom('store')
+    .select('store_id as storeId')
+    .where('handle', '=', vendorLogin)
+    .where('kind', '=', 'BUSINESS')
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such business')
+  return found.storeId
 }
 
 async function assertAccount(db: Transaction<DB>, billId: string, currency: string): Promise<void> {

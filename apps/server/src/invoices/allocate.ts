@@ -7,7 +7,7 @@ import type { LedgerAccount } from '#ledger'
 import { payByInvoice } from '#payments'
 
 import { accountOf, asSystem } from '../platform/actor.ts'
-import type { Staff } from '../platform/actor.ts'
+import type { Seller, Staff } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { noteChange, openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
@@ -23,12 +23,22 @@ export interface LockedLine {
   amountMinor: number
   currency: string
   leftMinor: number
+  /** The business that the money lies with; null: it is at our bank. */
+  storeId: number | null
 }
 
 export async function lockLine(db: Transaction<DB>, bankLineId: number): Promise<LockedLine | undefined> {
   const { rows } = await sql<LockedLine>`
     select
-      bank_line_id as "bankLineId", amount_minor as "amountMinor", currency, amount_minor - allocated_minor as "leftMinor"
+      bank_line_id as "bankLineId",
+      amount_minor as "amountMinor",
+      currency,
+      amount_minor - allocated_minor as "leftMinor",
+      (
+        select store_id
+        from store_bank_account
+        where store_bank_account.store_bank_account_id = bank_line.store_bank_account_id
+      ) as "storeId"
     from bank_line
     where bank_line_id = ${bankLineId} and direction = 'IN'
     for no key update
@@ -37,7 +47,7 @@ export async function lockLine(db: Transaction<DB>, bankLineId: number): Promise
 }
 
 /** Absent: by the reference, or by amount and payer. */
-type By = Staff | undefined
+type By = Staff | Seller | undefined
 
 /**
  * Pays an invoice with money that has come, and tells its buyer when it is paid in full. Answers how much it took. The caller has locked
@@ -67,7 +77,10 @@ export async function bookOnInvoice(
   const openMinor = openMinorOf(invoice)
   const amountMinor = Math.min(openMinor, line.leftMinor)
   const isPayable =
-    invoice.kind === 'INVOICE' && isOpenInvoice(invoice.status) && invoice.currency === line.currency
+    invoice.kind === 'INVOICE' &&
+    isOpenInvoice(invoice.status) &&
+    invoice.currency === line.currency &&
+    (line.storeId === null || line.storeId === invoice.issuerStoreId)
   if (!isPayable || amountMinor <= 0) return 0
   const id = await insert(db, line, { kind: 'INVOICE', invoice_id: invoice.invoiceId, amountMinor, by })
   await postAllocation(db, line, { id, account: { kind: 'RECEIVABLE' }, amountMinor })
@@ -92,16 +105,32 @@ export async function allocateToAccount(
   await postAllocation(db, line, { id, account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor })
 }
 
-/** What is left of a line goes back to its payer. */
+/** What is left of a line goes back to its payer: by the bank, or by the business that has it, which says so afterwards. */
 export async function allocateToReturn(
   db: Transaction<DB>,
   line: LockedLine,
   amountMinor: number,
+  by: Staff | Seller,
+): Promise<void> {
+  const isDone = line.storeId !== null
+  const id = await insert(db, line, { kind: 'RETURN', amountMinor, by, isDone })
+  await postAllocation(db, line, { id, account: homeOf(line), amountMinor })
+}
+
+/** What is left of a line pays what a business owes us. */
+export async function allocateToStore(
+  db: Transaction<DB>,
+  line: LockedLine,
+  { storeId, amountMinor }: { storeId: number; amountMinor: number },
   by: Staff,
 ): Promise<void> {
-  const id = await insert(db, line, { kind: 'RETURN', amountMinor, by })
-  await postAllocation(db, line, { id, account: { kind: 'BANK' }, amountMinor })
+  const id = await insert(db, line, { kind: 'STORE', store_id: storeId, amountMinor, by })
+  await postAllocation(db, line, { id, account: { kind: 'PAID_DIRECT', storeId }, amountMinor })
 }
+
+/** Where the money of a line lies. */
+export const homeOf = ({ storeId }: Pick<LockedLine, 'storeId'>): LedgerAccount =>
+  storeId === null ? { kind: 'BANK' } : { kind: 'PAID_DIRECT', storeId }
 
 /**
  * Pays the orders of an invoice with what their buyer owes: those of which every part is in an invoice that is paid or, on account,
@@ -147,17 +176,20 @@ async function isCovered(db: Transaction<DB>, orderId: number): Promise<boolean>
 }
 
 interface Allocation {
-  kind: 'INVOICE' | 'ACCOUNT' | 'RETURN'
+  kind: 'INVOICE' | 'ACCOUNT' | 'RETURN' | 'STORE'
   invoice_id?: number
   bill_id?: string
+  store_id?: number
   amountMinor: number
   by: By
+  /** It is with its payer already. */
+  isDone?: boolean
 }
 
 async function insert(
   db: Transaction<DB>,
   { bankLineId }: LockedLine,
-  { amountMinor, by, ...where }: Allocation,
+  { amountMinor, by, isDone, ...where }: Allocation,
 ): Promise<string> {
   const { id } = await db
     .insertInto('bank_allocation')
@@ -165,6 +197,7 @@ async function insert(
       bank_line_id: bankLineId,
       amount_minor: amountMinor,
       allocated_by: by ? accountOf(by) : null,
+      returned_at: isDone === true ? new Date() : null,
       ...where,
     })
     .returning('bank_allocation_id as id')

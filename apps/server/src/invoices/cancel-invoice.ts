@@ -44,7 +44,7 @@ export async function endInvoice(
 ): Promise<string | undefined> {
   const { invoiceId, orders } = invoice
   const liveParts = await readLiveParts(db, invoiceId)
-  await undoAllocations(db, invoiceId)
+  await undoAllocations(db, invoice)
   await db.updateTable('invoice_part').set({ is_live: false }).where('invoice_id', '=', invoiceId).execute()
   await db
     .updateTable('invoice')

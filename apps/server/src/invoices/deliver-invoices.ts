@@ -7,6 +7,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { claim, isDue, orTryLater } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { noteDirect } from './direct-payments.ts'
 import { documentName, documentType, shownDocuments } from './document-names.ts'
 import { toCii } from './documents/to-cii.ts'
 import { toPdf } from './documents/to-pdf.ts'
@@ -24,7 +25,7 @@ const batchSize = 10
 
 /**
  * Makes the documents of what was sent and gives them to the bank; answers whether there may be more. What was kept is what goes out, so
- * that a bank that is asked again gets the same; the bank knows each by its key.
+ * that a bank that is asked again gets the same; the bank knows each by its key. What is payable to a business itself is none of its.
  */
 export async function deliverInvoices(parts: DeliveryParts): Promise<boolean> {
   const claimed = await claim(
@@ -48,7 +49,31 @@ async function deliver({ db, bank, pdf }: DeliveryParts, invoiceId: number): Pro
   const facts = await readFacts(db, invoiceId)
   if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoiceId}`)
   await makeDocuments(db, pdf, invoiceId, facts)
-  const { number, reference, totalMinor, currency, dueOn, issuer } = facts
+  if (await isPaidDirectly(db, invoiceId)) await noteDirect(db, facts.number)
+  else await sendToBank(db, bank, invoiceId, facts)
+  await db
+    .updateTable('invoice')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('invoice_id', '=', invoiceId)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
+async function isPaidDirectly(db: Kysely<DB>, invoiceId: number): Promise<boolean> {
+  const { store_bank_account_id } = await db
+    .selectFrom('invoice')
+    .select('store_bank_account_id')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return store_bank_account_id !== null
+}
+
+async function sendToBank(
+  db: Kysely<DB>,
+  bank: Bank,
+  invoiceId: number,
+  { number, reference, totalMinor, currency, dueOn, issuer, bank: account }: InvoiceFacts,
+): Promise<void> {
   await bank.send({
     key: number,
     number,
@@ -57,15 +82,9 @@ async function deliver({ db, bank, pdf }: DeliveryParts, invoiceId: number): Pro
     currency,
     dueOn,
     issuerName: issuer.name,
-    payToIban: facts.bank.iban,
+    payToIban: account.iban,
     documents: await readDocuments(db, invoiceId, number),
   })
-  await db
-    .updateTable('invoice')
-    .set({ delivered_at: sql<Date>`now()` })
-    .where('invoice_id', '=', invoiceId)
-    .where('delivered_at', 'is', null)
-    .execute()
 }
 
 async function makeDocuments(

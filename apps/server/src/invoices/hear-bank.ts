@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 
 import type { Bank, BankNews } from '#bank'
 
+import type { System } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -69,7 +70,11 @@ const noteAccepted = (db: Kysely<DB>, number: string): Promise<void> =>
  * From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. Answers none that was
  * accepted before. Nobody is mailed: the demo tells of what was.
  */
-export const acceptInvoice = (db: Db, number: string): Promise<LockedInvoice | undefined> =>
+export const acceptInvoice = (
+  db: Db,
+  number: string,
+  by: 'BANK' | System = 'BANK',
+): Promise<LockedInvoice | undefined> =>
   inTransaction(db, async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
     if (invoice.status !== 'SENT_TO_PMT') return undefined
@@ -79,7 +84,7 @@ export const acceptInvoice = (db: Db, number: string): Promise<LockedInvoice | u
       .set({ status, accepted_at: sql<Date>`now()` })
       .where('invoice_id', '=', invoice.invoiceId)
       .execute()
-    await noteChange(transaction, invoice.invoiceId, status, { actor: 'BANK', reason: 'ACCEPTED' })
+    await noteChange(transaction, invoice.invoiceId, status, { actor: by, reason: 'ACCEPTED' })
     if (invoice.isOnAccount) await payOrders(transaction, invoice)
     return invoice
   })

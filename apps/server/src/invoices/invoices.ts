@@ -71,6 +71,7 @@ export const invoicesModule: Module<
 }
 
 export { cancelInvoice } from './cancel-invoice.ts'
+export { payDirectly } from './direct-payments.ts'
 export { acceptInvoice } from './hear-bank.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { saveDraft } from './save-draft.ts'

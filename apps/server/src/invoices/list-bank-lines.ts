@@ -59,6 +59,12 @@ const lineColumns = [
   'remittance as text',
   'amount_minor as amountMinor',
   'allocated_minor as allocatedMinor',
+  sql<string | null>`(
+    select public_name
+    from store_bank_account
+    join store using (store_id)
+    where store_bank_account.store_bank_account_id = bank_line.store_bank_account_id
+  )`.as('store'),
   'currency',
 ] as const
 
@@ -84,7 +90,11 @@ async function withAllocations(db: ReadDb, lines: readonly Line[]): Promise<Bank
     select
       bank_line_id as "bankLineId",
       bank_allocation.kind,
-      coalesce(invoice.number, bank_allocation.bill_id) as "to",
+      coalesce(
+        invoice.number,
+        bank_allocation.bill_id,
+        (select public_name from store where store.store_id = bank_allocation.store_id)
+      ) as "to",
       bank_allocation.amount_minor as "amountMinor",
       allocated_at as at,
       login as by,

@@ -100,15 +100,18 @@ export async function showStaffInvoice(
 ): Promise<StaffInvoice> {
   const isAsked = sql<boolean>`(invoice_num = ${invoiceNumber} or number = ${invoiceNumber})`
   const shown = await readInvoice(db, isAsked, settings)
-  const { rows } = await sql<{ login: string | null; areRemindersStopped: boolean }>`
-    select login, reminders_stopped_at is not null as "areRemindersStopped"
+  const { rows } = await sql<{ login: string | null; areRemindersStopped: boolean; isPaidDirectly: boolean }>`
+    select
+      login,
+      reminders_stopped_at is not null as "areRemindersStopped",
+      store_bank_account_id is not null as "isPaidDirectly"
     from invoice left join account using (account_id)
     where ${isAsked}
   `.execute(db)
-  const { login = null, areRemindersStopped = false } = rows[0] ?? {}
+  const { login = null, areRemindersStopped = false, isPaidDirectly = false } = rows[0] ?? {}
   const documents = shown.documents.map((document) => ({
     ...document,
     url: `${staffInvoiceDocument.path}?${new URLSearchParams({ invoiceNumber: shown.invoiceNumber, kind: document.kind })}`,
   }))
-  return { ...shown, documents, acts: [], buyer: login, areRemindersStopped }
+  return { ...shown, documents, acts: [], buyer: login, areRemindersStopped, isPaidDirectly }
 }

@@ -20,6 +20,8 @@ export interface LockedInvoice {
   kind: InvoiceKind
   status: InvoiceStatus
   issuerStoreId: number | null
+  /** Of the business, where it is payable there. */
+  storeBankAccountId: string | null
   currency: string
   isOnAccount: boolean
   issueOn: string
@@ -62,7 +64,7 @@ export async function lockInvoiceOf(db: Transaction<DB>, invoiceId: number): Pro
   const { rows } = await sql<Omit<LockedInvoice, 'orders'>>`
     select
       invoice_id as "invoiceId", invoice_num as "invoiceNum", account_id as "accountId", kind, status,
-      issuer_store_id as "issuerStoreId", currency, is_on_account as "isOnAccount", issue_on::text as "issueOn",
+      issuer_store_id as "issuerStoreId", store_bank_account_id as "storeBankAccountId", currency, is_on_account as "isOnAccount", issue_on::text as "issueOn",
       due_on::text as "dueOn", comment, locale, number, reference, total_minor as "totalMinor", paid_minor as "paidMinor",
       credited_minor as "creditedMinor"
     from invoice
@@ -137,5 +139,6 @@ export async function noteChange(
 
 function actorName(actor: Actor): InvoiceActor {
   if (actor.kind === 'STAFF') return 'STAFF'
+  if (actor.kind === 'SELLER') return 'SELLER'
   return actor.kind === 'SYSTEM' ? 'SYSTEM' : 'BUYER'
 }

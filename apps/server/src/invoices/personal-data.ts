@@ -33,6 +33,7 @@ export const personalTables: readonly PersonalTable[] = [
       invoice_num: 'technical',
       account_id: nulled('identity'),
       issuer_store_id: 'technical',
+      store_bank_account_id: 'technical',
       currency: 'technical',
       status: 'technical',
       is_on_account: 'technical',
@@ -114,6 +115,7 @@ export const personalTables: readonly PersonalTable[] = [
     columns: {
       bank_line_id: 'technical',
       account_iban: 'technical',
+      store_bank_account_id: 'technical',
       entry_key: 'technical',
       direction: 'technical',
       amount_minor: 'choice',
@@ -137,6 +139,7 @@ export const personalTables: readonly PersonalTable[] = [
       kind: 'technical',
       invoice_id: 'technical',
       bill_id: 'technical',
+      store_id: 'technical',
       amount_minor: 'choice',
       allocated_by: nulled('identity'),
       allocated_at: 'time',

@@ -6,6 +6,8 @@ import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { readAccountInUse } from '#store-accounts'
+
 import type { Person } from '../platform/actor.ts'
 import type { CollectionAccount, Config } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
@@ -17,7 +19,7 @@ import { readFacts } from './keep-document.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
-import { collectionCode, lastDueDay, today } from './save-draft.ts'
+import { collectionCode, issuersCode, lastDueDay, today } from './save-draft.ts'
 
 type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
 type Asked = InputOf<typeof getInvoices>
@@ -29,6 +31,7 @@ interface Row {
   kind: InvoiceKind
   status: InvoiceStatus
   issuerStoreId: number | null
+  storeBankAccountId: string | null
   issuerCode: string | null
   issuerName: string | null
   currency: string
@@ -70,6 +73,7 @@ const readRows = async (
       invoice.kind,
       invoice.status,
       issuer_store_id as "issuerStoreId",
+      store_bank_account_id as "storeBankAccountId",
       store.handle as "issuerCode",
       store.public_name as "issuerName",
       invoice.currency,
@@ -195,7 +199,7 @@ export async function readInvoice(
     db,
     sql`order_part.order_part_id in (select order_part_id from invoice_part where invoice_id = ${invoiceId})`,
   )
-  const account = settings.collectionAccounts.get(currency)
+  const account = await payableTo(db, row, settings)
   return {
     ...summaryOf(row),
     amount: money(row.netMinor, currency),
@@ -205,7 +209,7 @@ export async function readInvoice(
     comment: row.comment,
     parts: row.isPartial ? await creditedParts(db, row, parts) : parts.map(presentPart),
     purchaseOrderNums: unique(parts.map(({ purchaseOrderNum }) => purchaseOrderNum)),
-    ...(account && { requisites: presentAccount(account) }),
+    ...(account && { requisites: account }),
     ...(row.reference !== null && { reference: row.reference }),
     ...(await preferredOf(db, row)),
     documents: await readDocuments(db, row),
@@ -294,7 +298,36 @@ export async function readCreditNotes(
   return rows.map(({ number, date, minor }) => ({ number, date, amount: money(minor, currency) }))
 }
 
-const presentAccount = (account: CollectionAccount) => ({ code: collectionCode, ...account })
+/** As it was sent; of a draft, where it will be payable. */
+async function payableTo(
+  db: ReadDb,
+  { invoiceId, number, issuerStoreId, storeBankAccountId, currency }: Row,
+  { collectionAccounts }: Settings,
+): Promise<Requisites | undefined> {
+  const isDirect = storeBankAccountId !== null
+  if (number !== null) {
+    const facts = await readFacts(db, invoiceId)
+    return facts && { code: isDirect ? issuersCode : collectionCode, ...facts.bank }
+  }
+  if (isDirect) return issuerStoreId === null ? undefined : issuersAccount(db, issuerStoreId, currency)
+  return presentAccount(collectionAccounts.get(currency))
+}
+
+type Requisites = NonNullable<Invoice['requisites']>
+
+const presentAccount = (account: CollectionAccount | undefined): Requisites | undefined =>
+  account && { code: collectionCode, ...account }
+
+async function issuersAccount(
+  db: ReadDb,
+  storeId: number,
+  currency: string,
+): Promise<Requisites | undefined> {
+  const inUse = await readAccountInUse(db, storeId, currency)
+  if (inUse === undefined) return undefined
+  const { accountId: _, ...account } = inUse
+  return { code: issuersCode, ...account }
+}
 
 async function preferredOf(db: ReadDb, { requisiteId }: Row): Promise<Pick<Invoice, 'preferredAccount'>> {
   if (requisiteId === null) return {}
@@ -380,7 +413,9 @@ export async function readOptions(
     if (first === undefined) continue
     const { issuerCode, currency, issuerStoreId, sellerName } = first
     const issuer = await readIssuer(db, issuerStoreId, settings.issuer)
-    const account = settings.collectionAccounts.get(currency)
+    const platforms = presentAccount(settings.collectionAccounts.get(currency))
+    const issuersOwn = issuerStoreId === null ? undefined : await issuersAccount(db, issuerStoreId, currency)
+    const requisites = [platforms, issuersOwn].filter((each) => each !== undefined)
     const taken = ofIssuer.find(({ invoiceNum }) => invoiceNum !== null)?.invoiceNum ?? undefined
     const together = parts.filter(
       (part) =>
@@ -395,9 +430,11 @@ export async function readOptions(
       currency,
       parts: together.map(presentPart),
       orderPartNums: ofIssuer.map(partNumOf),
-      requisites: account ? [presentAccount(account)] : [],
+      requisites,
       ...(taken !== undefined && { invoiceNumber: taken }),
-      ...(issuer === undefined ? { lacks: 'ISSUER' } : !account && { lacks: 'COLLECTION_ACCOUNT' }),
+      ...(issuer === undefined
+        ? { lacks: 'ISSUER' }
+        : requisites.length === 0 && { lacks: 'COLLECTION_ACCOUNT' }),
     })
   }
   const credit = await readCredit(db, accountId)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { lockOrder, ordersOf, refuseUnapproved } from '#orders'
+import { readAccountInUse } from '#store-accounts'
 
 import type { Person } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -20,16 +21,15 @@ import type { PartToInvoice } from './read-parts.ts'
 
 type Draft = InputOf<typeof saveInvoice>
 
-/** Where everything is payable up to now: the platform's account of the currency. */
+/** Where an invoice is payable: the platform's account of the currency or, if it has one, the issuer's own. */
 export const collectionCode = 'PLATFORM'
+export const issuersCode = 'ISSUER'
 
 /** Keeps an invoice as a draft, a new one or the one named. Answers the number to address it by. */
 export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Locale): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await lockInvoicing(transaction, buyer.accountId)
     await assertDates(transaction, draft)
-    if (draft.requisiteCode !== collectionCode)
-      throw new Refusal('VALIDATION', fault('NOT_IN_LIST'), [{ field: 'requisiteCode' }])
     await assertOwnRequisite(transaction, buyer, draft.preferredRequisiteId ?? undefined)
     const parts = await lockParts(transaction, buyer, draft)
     const named = await findDraft(transaction, buyer, draft, parts)
@@ -38,7 +38,14 @@ export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Loc
       throw new Refusal('CONFLICT', fault('INVOICE_PART_TAKEN', { invoiceNumber: taken.invoiceNum ?? '' }), [
         { field: 'partNums' },
       ])
-    const invoice = await write(transaction, buyer, { draft, parts, locale, invoiceId: named?.invoiceId })
+    const storeBankAccountId = await payableTo(transaction, draft, parts)
+    const invoice = await write(transaction, buyer, {
+      draft,
+      parts,
+      locale,
+      storeBankAccountId,
+      invoiceId: named?.invoiceId,
+    })
     await setParts(transaction, invoice.invoiceId, parts)
     if (named === undefined)
       await noteChange(transaction, invoice.invoiceId, 'DRAFT', { actor: buyer, reason: 'CREATED' })
@@ -111,6 +118,20 @@ async function lockParts(
   return chosen
 }
 
+/** Null: to the platform. */
+async function payableTo(
+  db: Transaction<DB>,
+  { requisiteCode }: Draft,
+  [part]: readonly PartToInvoice[],
+): Promise<string | null> {
+  if (requisiteCode === collectionCode) return null
+  const storeId = requisiteCode === issuersCode ? part?.issuerStoreId : undefined
+  const account = storeId && part ? await readAccountInUse(db, storeId, part.currency) : undefined
+  if (account === undefined)
+    throw new Refusal('VALIDATION', fault('NOT_IN_LIST'), [{ field: 'requisiteCode' }])
+  return account.accountId
+}
+
 interface Found {
   invoiceId: number
   invoiceNum: string
@@ -144,19 +165,21 @@ interface ToWrite {
   draft: Draft
   parts: readonly PartToInvoice[]
   locale: Locale
+  storeBankAccountId: string | null
   invoiceId: number | undefined
 }
 
 async function write(
   db: Transaction<DB>,
   { accountId }: Person,
-  { draft, parts, locale, invoiceId }: ToWrite,
+  { draft, parts, locale, storeBankAccountId, invoiceId }: ToWrite,
 ): Promise<Found> {
   const [first] = parts
   if (first === undefined) throw noSuchInvoice()
   const values = {
     account_id: accountId,
     issuer_store_id: first.issuerStoreId,
+    store_bank_account_id: storeBankAccountId,
     currency: first.currency,
     issue_on: draft.issueDate,
     due_on: draft.dueDate,

@@ -7,9 +7,10 @@ import type { Transaction } from 'kysely'
 
 import { beginPayment, refuseUnapproved } from '#orders'
 import { isPaymentProcessing } from '#payments'
+import { lockAccountInUse } from '#store-accounts'
 
 import type { Person } from '../platform/actor.ts'
-import type { Config } from '../platform/config.ts'
+import type { CollectionAccount, Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -59,7 +60,7 @@ export async function sendInvoice(
       ])
     await refuseTooMany(transaction, buyer)
     const issuer = await readIssuer(transaction, invoice.issuerStoreId, settings.issuer)
-    const bank = settings.collectionAccounts.get(invoice.currency)
+    const bank = await payableTo(transaction, invoice, settings)
     if (issuer === undefined || bank === undefined)
       throw new Refusal('CONFLICT', fault('INVOICE_ISSUER_LACKS'))
     await holdGoods(transaction, invoice, parts)
@@ -132,6 +133,20 @@ const readParts = (db: Transaction<DB>, { invoiceId }: LockedInvoice): Promise<P
     sql`order_part.order_part_id in (select order_part_id from invoice_part where invoice_id = ${invoiceId})`,
   )
 
+/** As the buyer has seen it, or not at all: a business may have stopped its account since the draft was kept. */
+async function payableTo(
+  db: Transaction<DB>,
+  { issuerStoreId, storeBankAccountId, currency }: LockedInvoice,
+  { collectionAccounts }: Settings,
+): Promise<CollectionAccount | undefined> {
+  if (storeBankAccountId === null) return collectionAccounts.get(currency)
+  const inUse = issuerStoreId === null ? undefined : await lockAccountInUse(db, issuerStoreId, currency)
+  if (inUse?.accountId !== storeBankAccountId)
+    throw new Refusal('CONFLICT', fault('INVOICE_ACCOUNT_STOPPED'), [{ field: 'requisiteCode' }])
+  const { accountId: _, ...account } = inUse
+  return account
+}
+
 /** A business's goods until the money may have come; those of children are not held longer for a bank. */
 async function holdGoods(
   db: Transaction<DB>,
@@ -159,9 +174,11 @@ async function holdGoods(
 async function isWithinCredit(
   db: Transaction<DB>,
   { accountId }: Person,
-  { currency, locale }: LockedInvoice,
+  { currency, locale, storeBankAccountId }: LockedInvoice,
   totalMinor: number,
 ): Promise<boolean> {
+  // The limit is what we wait for. A business that is paid directly is paid in advance.
+  if (storeBankAccountId !== null) return false
   const credit = await readCredit(db, accountId)
   if (credit === undefined || credit.currency !== currency) return false
   if (totalMinor > credit.leftMinor)

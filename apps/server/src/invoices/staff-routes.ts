@@ -5,6 +5,7 @@ import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { allocateByStaff } from './allocate-by-staff.ts'
 import { listCreditLines, setCreditLine } from './credit-lines.ts'
+import { noteArrivalByStaff } from './direct-payments.ts'
 import { readInvoiceSettings } from './invoice-settings.ts'
 import { listBankLines, readBankLine } from './list-bank-lines.ts'
 import { listStaffInvoices, showStaffInvoice } from './list-staff-invoices.ts'
@@ -22,6 +23,10 @@ export function staffInvoiceRoutes(app: FastifyInstance, { db, config }: Invoice
   serve(app, contract.stopInvoiceReminders, async ({ invoiceNumber, reason }, { actor }) => {
     await stopReminders(db, staffCalling(actor, contract.stopInvoiceReminders), { invoiceNumber, reason })
     return showStaffInvoice(db, invoiceNumber, config)
+  })
+  serve(app, contract.noteArrivalByStaff, async (input, { actor }) => {
+    await noteArrivalByStaff(db, staffCalling(actor, contract.noteArrivalByStaff), input)
+    return showStaffInvoice(db, input.invoiceNumber, config)
   })
   serve(app, contract.listCreditLines, (ask) => listCreditLines(db, ask))
   serve(app, contract.setCreditLine, async (input, { actor }) => {

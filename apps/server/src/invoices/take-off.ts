@@ -24,11 +24,12 @@ interface TakenOff {
  */
 export const freeOverpaid = (
   db: Transaction<DB>,
-  { invoiceId, totalMinor, creditedMinor, paidMinor }: LockedInvoice,
+  invoice: LockedInvoice,
   takenMinor: number,
 ): Promise<number> => {
+  const { totalMinor, creditedMinor, paidMinor } = invoice
   const neededMinor = (totalMinor ?? 0) - creditedMinor - takenMinor
-  return freeMoney(db, invoiceId, Math.max(0, paidMinor - neededMinor))
+  return freeMoney(db, invoice, Math.max(0, paidMinor - neededMinor))
 }
 
 /** Takes some off a sent invoice by a credit note, and tells its buyer. What is paid too much was freed before. */

@@ -27,6 +27,50 @@ export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): 
   await ring(db, invoice, 'INVOICE_PAYABLE')
 }
 
+/** To the business that issued it, where it is payable to its own account: only the business knows when the money has come. */
+export async function tellPayableToIssuer(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
+  const facts = await readFacts(db, invoice.invoiceId)
+  const ownerId = await ownerOf(db, invoice)
+  if (facts === undefined || ownerId === null) return
+  const { buyer, dueOn, reference } = facts
+  const data = { ...commonOf(invoice), buyerName: buyer.name, dueOn, reference }
+  await tellBuyer(db, ownerId, { kind: 'invoice-to-issuer', key: data.invoiceNumber, data })
+  await ringIssuer(db, ownerId, data.invoiceNumber, 'INVOICE_TO_YOU', data.invoiceNumber)
+}
+
+/** What came to its own account is too much now. */
+export async function tellGiveBack(
+  db: Transaction<DB>,
+  invoice: Pick<LockedInvoice, 'issuerStoreId' | 'number'>,
+  allocationId: string,
+): Promise<void> {
+  const ownerId = await ownerOf(db, invoice)
+  if (ownerId !== null && invoice.number !== null)
+    await ringIssuer(db, ownerId, invoice.number, 'INVOICE_GIVE_BACK', allocationId)
+}
+
+async function ownerOf(
+  db: Transaction<DB>,
+  { issuerStoreId }: Pick<LockedInvoice, 'issuerStoreId'>,
+): Promise<string | null> {
+  if (issuerStoreId === null) return null
+  const store = await db
+    .selectFrom('store')
+    .select('owner_account_id as ownerId')
+    .where('store_id', '=', issuerStoreId)
+    .executeTakeFirst()
+  return store?.ownerId ?? null
+}
+
+const ringIssuer = (
+  db: Transaction<DB>,
+  accountId: string,
+  invoiceNumber: string,
+  kind: 'INVOICE_TO_YOU' | 'INVOICE_GIVE_BACK',
+  key: string,
+): Promise<void> =>
+  notify(db, { accountId, kind, key, facts: { invoiceNumber }, href: `/vendor/invoices/${invoiceNumber}` })
+
 export async function tellRejected(
   db: Transaction<DB>,
   invoice: LockedInvoice,

@@ -5,19 +5,24 @@ import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { postAllocation } from './allocate.ts'
+import type { LockedInvoice } from './lock-invoice.ts'
+import { tellGiveBack } from './tell-buyer.ts'
 
 /** The money of an invoice that ends waits for staff again, as if it had never been matched. */
-export async function undoAllocations(db: Transaction<DB>, invoiceId: number): Promise<void> {
-  for (const allocation of await lockAllocations(db, invoiceId)) await undo(db, allocation)
+export async function undoAllocations(db: Transaction<DB>, invoice: Paid): Promise<void> {
+  for (const allocation of await lockAllocations(db, invoice.invoiceId)) await undo(db, invoice, allocation)
 }
 
+type Paid = Pick<LockedInvoice, 'invoiceId' | 'issuerStoreId' | 'number'>
+
 /** So much of it, of what came last first; answers how much. The rest of an allocation is one of its own from then on. */
-export async function freeMoney(db: Transaction<DB>, invoiceId: number, minor: number): Promise<number> {
+export async function freeMoney(db: Transaction<DB>, invoice: Paid, minor: number): Promise<number> {
+  const { invoiceId } = invoice
   if (minor === 0) return 0
   let leftMinor = minor
   for (const allocation of await lockAllocations(db, invoiceId)) {
     if (leftMinor === 0) break
-    await undo(db, allocation)
+    await undo(db, invoice, allocation)
     const restMinor = Math.max(0, allocation.amountMinor - leftMinor)
     leftMinor -= allocation.amountMinor - restMinor
     if (restMinor > 0) await allocateRest(db, invoiceId, allocation, restMinor)
@@ -31,6 +36,8 @@ interface Allocation {
   bankLineId: number
   amountMinor: number
   currency: string
+  /** It lies with the business that issued the invoice. */
+  isDirect: boolean
 }
 
 /** After their lines, by the lines' ids; the newest first. */
@@ -43,7 +50,8 @@ async function lockAllocations(db: Transaction<DB>, invoiceId: number): Promise<
   `.execute(db)
   const { rows } = await sql<Allocation>`
     select
-      bank_allocation_id as id, bank_line_id as "bankLineId", bank_allocation.amount_minor as "amountMinor", currency
+      bank_allocation_id as id, bank_line_id as "bankLineId", bank_allocation.amount_minor as "amountMinor", currency,
+      store_bank_account_id is not null as "isDirect"
     from bank_allocation
     join bank_line using (bank_line_id)
     where invoice_id = ${invoiceId} and undone_at is null
@@ -54,8 +62,10 @@ async function lockAllocations(db: Transaction<DB>, invoiceId: number): Promise<
 
 async function undo(
   db: Transaction<DB>,
-  { id, bankLineId, amountMinor, currency }: Allocation,
+  invoice: Paid,
+  { id, bankLineId, amountMinor, currency, isDirect }: Allocation,
 ): Promise<void> {
+  if (isDirect) await tellGiveBack(db, invoice, id)
   await db
     .updateTable('bank_allocation')
     .set({ undone_at: sql<Date>`now()` })

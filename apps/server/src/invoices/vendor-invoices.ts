@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { VendorInvoice, getVendorInvoices } from '@kids-crafts/contract/vendor-invoices.ts'
+import { isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
 import type { InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
@@ -107,8 +108,62 @@ export async function showVendorInvoice(
       [more.isPartial ? 'correctsNumber' : 'cancelsNumber']: more.cancelsNumber,
     }),
     creditNotes: await readCreditNotes(db, { invoiceId, currency }),
+    ...(await paidDirectly(db, row)),
     documents: more.kinds.map((kind) => ({ kind, name: documentName(row.invoiceNumber, kind) })),
   }
+}
+
+/** Of one that is payable to the business itself. */
+async function paidDirectly(
+  db: ReadDb,
+  { invoiceId, kind, status, totalMinor, creditedMinor, paidMinor, currency }: Row,
+): Promise<Pick<VendorInvoice, 'paidDirectly'>> {
+  const { rows } = await sql<{ iban: string }>`
+    select iban from invoice join store_bank_account using (store_bank_account_id) where invoice_id = ${invoiceId}
+  `.execute(db)
+  const [account] = rows
+  if (account === undefined || kind === 'CREDIT_NOTE') return {}
+  const openMinor = isOpenInvoice(status) ? totalMinor - creditedMinor - paidMinor : 0
+  return {
+    paidDirectly: {
+      iban: account.iban,
+      open: money(openMinor, currency),
+      arrivals: await readArrivals(db, invoiceId, currency),
+    },
+  }
+}
+
+type Arrivals = NonNullable<VendorInvoice['paidDirectly']>['arrivals']
+
+async function readArrivals(db: ReadDb, invoiceId: number, currency: string): Promise<Arrivals> {
+  const { rows } = await sql<{
+    arrivalNum: number
+    arrivedOn: string
+    amountMinor: number
+    leftMinor: number
+    backMinor: number
+  }>`
+    select
+      bank_line_id as "arrivalNum",
+      booked_on::text as "arrivedOn",
+      amount_minor as "amountMinor",
+      amount_minor - allocated_minor as "leftMinor",
+      (
+        select coalesce(sum(back.amount_minor), 0)::bigint
+        from bank_allocation as back
+        where back.bank_line_id = bank_line.bank_line_id and back.kind = 'RETURN'
+      ) as "backMinor"
+    from bank_line
+    where store_bank_account_id is not null
+      and bank_line_id in (select bank_line_id from bank_allocation where invoice_id = ${invoiceId})
+    order by booked_on, bank_line_id
+  `.execute(db)
+  return rows.map(({ amountMinor, leftMinor, backMinor, ...arrival }) => ({
+    ...arrival,
+    amount: money(amountMinor, currency),
+    toGiveBack: money(leftMinor, currency),
+    givenBack: money(backMinor, currency),
+  }))
 }
 
 /** For its documents. */

@@ -37,6 +37,7 @@ export async function writeCreditNote(
       invoice_num: newPublicNumber('I'),
       account_id: invoice.accountId,
       issuer_store_id: invoice.issuerStoreId,
+      store_bank_account_id: invoice.storeBankAccountId,
       currency: invoice.currency,
       status: 'PAID',
       is_on_account: invoice.isOnAccount,

@@ -15,7 +15,7 @@ export type LedgerAccount =
         | 'UNMATCHED'
     }
   | { kind: 'PAYMENT_ACCOUNT'; billId: string }
-  | { kind: 'SELLER' | 'TAX' | 'SHIPPING'; storeId: number }
+  | { kind: 'SELLER' | 'TAX' | 'SHIPPING' | 'PAID_DIRECT'; storeId: number }
   | { kind: 'SCHOOL_SHARE'; schoolId: number }
 
 export interface Posting {

@@ -279,6 +279,13 @@ const planted: Record<string, [statements: string, claim: string]> = {
     'what was refunded of a payment',
   ],
 
+  // Fees.
+  'a fee of a completed sale that is another one': [
+    `update order_line set platform_minor = platform_minor + 1, seller_minor = seller_minor - 1
+     where order_part_id = (select order_part_id from order_part where status = 'COMPLETED' order by order_part_id limit 1)`,
+    'fees by store come to',
+  ],
+
   // Refunds.
   'a refund that was not sent': [
     `update refund set status = 'REQUESTED', sent_at = null, done_at = null where status = 'DONE'`,

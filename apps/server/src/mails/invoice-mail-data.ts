@@ -9,7 +9,7 @@ const invoice = z.object({ invoiceNumber: ourText, currency: ourText, amountMino
 /** Those of the invoice that still wait for their money. */
 const waitingOrderNums = z.array(ourText)
 
-/** To a grown-up, about an invoice of their own. */
+/** To a grown-up, about an invoice of their own, unless told otherwise. */
 export const invoiceMailKinds = {
   /** The bank has taken it in. */
   'invoice-payable': invoice.extend({
@@ -21,6 +21,8 @@ export const invoiceMailKinds = {
     /** The goods are sent before the money. */
     isOnAccount: z.boolean(),
   }),
+  /** To the business that issued it: it is payable to its own account. */
+  'invoice-to-issuer': invoice.extend({ buyerName: z.string(), dueOn: z.iso.date(), reference: ourText }),
   /** The bank has not taken it in, and says why in words of its own. */
   'invoice-rejected': invoice.extend({ bankReason: z.string(), waitingOrderNums }),
   /** In full. */

@@ -3,6 +3,7 @@ import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
 import { consentPurposes, guardedActs } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sendBackReasons } from '@kids-crafts/rules/product-cards.ts'
+import { storeAccountChanges } from '@kids-crafts/rules/store-accounts.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
@@ -165,6 +166,13 @@ export const mailKinds = {
   'business-refused': z.object({ requestNumber: ourText, staffReason: ourText }),
   /** To the address that the owner had before the change, or the guardian. */
   'payout-details-changed': z.object({ masked: ourText, changedAt: z.iso.datetime(), holdDays: z.int() }),
+  /** A bank account to which buyers may pay a business directly. */
+  'store-account': z.object({
+    change: z.enum(storeAccountChanges),
+    masked: ourText,
+    currency: ourText,
+    staffReason: ourText.optional(),
+  }),
   /** A copy of what was agreed to, as it was shown. */
   'seller-agreement': z.object({
     version: ourText,

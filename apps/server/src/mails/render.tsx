@@ -33,6 +33,7 @@ import {
   invoicePayable,
   invoiceRejected,
   invoiceReminder,
+  invoiceToIssuer,
 } from './templates/invoices.tsx'
 import { lowReview } from './templates/low-review.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
@@ -65,6 +66,7 @@ import { sellerRefused } from './templates/seller-refused.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
 import { signInAttempts } from './templates/sign-in-attempts.tsx'
 import { staffActivation } from './templates/staff-activation.tsx'
+import { storeAccount } from './templates/store-account.tsx'
 import { storeMessageToStaff } from './templates/store-message-to-staff.tsx'
 import { storeMessage } from './templates/store-message.tsx'
 import { supportReceived } from './templates/support-received.tsx'
@@ -105,6 +107,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'staff-activation': staffActivation,
   'business-refused': businessRefused,
   'payout-details-changed': payoutDetailsChanged,
+  'store-account': storeAccount,
   'seller-agreement': sellerAgreement,
   'team-invitation': teamInvitation,
   'seller-approved': sellerApproved,
@@ -138,6 +141,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'sale-return': saleReturn,
   'sale-dispute': saleDispute,
   'invoice-payable': invoicePayable,
+  'invoice-to-issuer': invoiceToIssuer,
   'invoice-rejected': invoiceRejected,
   'approval-asked': approvalAsked,
   'approval-given': approvalGiven,

@@ -24,6 +24,7 @@ test('nothing has to be set', () => {
     rateLimits: true,
     trustProxy: undefined,
     platformFeePercent: 10,
+    feeTaxPercentThousandths: 0,
     s3: undefined,
   })
 })

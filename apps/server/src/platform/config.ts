@@ -83,6 +83,8 @@ export type Config = Readonly<{
   trustProxy: string[] | number | false | undefined
   /** Of the goods' value of a sale. The school's commission comes out of it, so it is never below that. */
   platformFeePercent: number
+  /** What of the fee is tax, in thousandths of a percent. */
+  feeTaxPercentThousandths: number
   refundAlone: RefundLimits
   /** The lines of the address that things of children go back to. */
   returnCentre: readonly string[]
@@ -207,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
     platformFeePercent: setting.PLATFORM_FEE_PERCENT,
+    feeTaxPercentThousandths: setting.FEE_TAX_PERCENT,
     refundAlone: {
       orderMinor: setting.REFUND_ALONE_ORDER * 100,
       sellerDayMinor: setting.REFUND_ALONE_SELLER_DAY * 100,
@@ -328,6 +331,11 @@ const settings = z.object({
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).optional(),
   PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),
+  FEE_TAX_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(?:\.\d{1,3})?$/, 'must be a percentage such as 5 or 14.975')
+    .transform((text) => Math.round(Number(text) * 1000))
+    .default(0),
   REFUND_ALONE_ORDER: wholeNumber(0, 1_000_000).default(200),
   REFUND_ALONE_SELLER_DAY: wholeNumber(0, 1_000_000).default(500),
   REFUND_ALONE_PERSON_DAY: wholeNumber(0, 1_000_000).default(1000),

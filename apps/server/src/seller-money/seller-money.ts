@@ -1,5 +1,6 @@
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
+import { feeChecks } from './fee-checks.ts'
 import { personalTables } from './personal-data.ts'
 import { sellerMoneyRoutes } from './routes.ts'
 import type { SellerMoneyParts } from './routes.ts'
@@ -17,5 +18,6 @@ export const sellerMoneyModule: Module<SellerMoneyParts, LoopParts> = {
   routes: sellerMoneyRoutes,
   loops: (parts) => [{ name: 'weekly-summaries', everyMs: 60_000, run: () => sendSummaries(parts) }],
   personalTables,
+  booksChecks: feeChecks,
   notInDemo: { store_summary: 'Written by the first run of the week' },
 }

@@ -29,6 +29,7 @@ import { personRows as schools } from '../schools/testing/person-rows.ts'
 import { personRows as sellerMoney } from '../seller-money/testing/person-rows.ts'
 import { personRows as sellers } from '../sellers/testing/person-rows.ts'
 import { personRows as shipping } from '../shipping/testing/person-rows.ts'
+import { personRows as storeAccounts } from '../store-accounts/testing/person-rows.ts'
 import { personRows as stores } from '../stores/testing/person-rows.ts'
 import { personRows as support } from '../support/testing/person-rows.ts'
 import { personRows as uploads } from '../uploads/testing/person-rows.ts'
@@ -63,6 +64,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   payments,
   returns,
   disputes,
+  'store-accounts': storeAccounts,
   invoices,
   'school-buying': schoolBuying,
   reviews,

@@ -101,5 +101,6 @@ function Events({ history }: Pick<Invoice, 'history'>) {
 const actorKeys = {
   BUYER: 'orders.timeline.by.BUYER',
   STAFF: 'orders.timeline.by.STAFF',
+  SELLER: 'orders.timeline.by.SELLER',
   BANK: 'invoices.invoice.byBank',
 } as const

@@ -13,13 +13,17 @@ import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { useTranslation } from '../translation.ts'
 import { AllocateForm } from './allocate-form.tsx'
-import type { AllocationKind } from './allocate-form.tsx'
+import { kindsFor } from './allocation-kinds.ts'
+import type { AllocationKind } from './allocation-kinds.ts'
 
 /** What the bank has booked: what nobody could match waits for somebody. */
 export function BankLines() {
-  const { group } = useTranslation()
+  const { t, group } = useTranslation()
   const { bank: words } = group('invoices')
   const { column, days } = useColumnWords()
+  // Of what a business has told we know no payer.
+  const payerIn = ({ store, payerName }: BankLineRow): string =>
+    store === null ? payerName : t('invoices.bank.paidTo', { store })
   return (
     <ListPage
       title={words.title}
@@ -46,7 +50,7 @@ export function BankLines() {
           csv: (row) => row.bookedOn,
           sortField: 'bookedOn',
         },
-        { id: 'payer', label: words.payer, cell: (row) => row.payerName, csv: (row) => row.payerName },
+        { id: 'payer', label: words.payer, cell: payerIn, csv: payerIn },
         {
           id: 'text',
           label: words.wrote,
@@ -96,8 +100,11 @@ function LineDetail({ line }: { line: BankLineRow }) {
   const { t, group } = useTranslation()
   const { bank: words } = group('invoices')
   const { column } = useColumnWords()
+  const { store } = line
+  const name =
+    store === null ? line.payerName || line.payerIban || words.unnamed : t('invoices.bank.paidTo', { store })
   return (
-    <Detail title={`${line.payerName || line.payerIban || words.unnamed} · ${line.bookedOn}`}>
+    <Detail title={`${name} · ${line.bookedOn}`}>
       <Facts
         facts={[
           { label: column('total'), value: <Amount line={line} /> },
@@ -107,6 +114,7 @@ function LineDetail({ line }: { line: BankLineRow }) {
           { label: words.reference, value: line.reference },
         ]}
       />
+      {store !== null && <p className="text-ink-muted">{words.atStore}</p>}
       {line.text !== '' && <Written>{line.text}</Written>}
       {line.direction === 'OUT' && <p className="text-ink-muted">{words.wentOut}</p>}
       {line.allocations.length > 0 && (
@@ -117,10 +125,13 @@ function LineDetail({ line }: { line: BankLineRow }) {
               <li key={each.at.toISOString()} className="flex flex-wrap items-center gap-2">
                 <Money value={each.amount} />
                 <span>
-                  {t(`invoices.bank.kinds.${each.kind}`)} <Target allocation={each} />
+                  {each.kind === 'RETURN' && store !== null
+                    ? words.givenBack
+                    : t(`invoices.bank.kinds.${each.kind}`)}{' '}
+                  <Target allocation={each} />
                 </span>
                 {each.isUndone && <Badge tone="warning">{words.undone}</Badge>}
-                {each.kind === 'RETURN' && (
+                {each.kind === 'RETURN' && store === null && (
                   <Badge tone={each.returnedAt === null ? 'warning' : 'success'}>
                     {each.returnedAt === null ? words.returning : words.returned}
                   </Badge>
@@ -140,22 +151,31 @@ function LineDetail({ line }: { line: BankLineRow }) {
 
 function Target({ allocation: { kind, to } }: { allocation: BankLineRow['allocations'][number] }) {
   if (to === null) return null
+  if (kind === 'STORE') return to
   if (kind !== 'INVOICE') return <code>{to}</code>
   return <TextLink href={`/invoices/all?text=${to}&open=${to}`}>{to}</TextLink>
 }
+
+const keys = { INVOICE: 'm', ACCOUNT: 'c', STORE: 's', RETURN: 'b' } as const
 
 function Acts({ line }: { line: BankLineRow }) {
   const { group } = useTranslation()
   const { bank: words } = group('invoices')
   const [kind, setKind] = useState<AllocationKind>()
-  if (kind !== undefined) return <AllocateForm line={line} kind={kind} onClose={() => setKind(undefined)} />
+  const labels = {
+    INVOICE: words.match,
+    ACCOUNT: words.credit,
+    STORE: words.settle,
+    RETURN: line.store === null ? words.sendBack : words.noteGivenBack,
+  }
+  if (kind !== undefined) {
+    return <AllocateForm line={line} kind={kind} label={labels[kind]} onClose={() => setKind(undefined)} />
+  }
   return (
     <div className="flex flex-wrap gap-2">
-      <ActButton label={words.match} hotKey="m" onAct={() => setKind('INVOICE')} />
-      <ActButton label={words.credit} hotKey="c" onAct={() => setKind('ACCOUNT')} />
-      {line.payerIban !== '' && (
-        <ActButton label={words.sendBack} hotKey="b" onAct={() => setKind('RETURN')} />
-      )}
+      {kindsFor(line).map((each) => (
+        <ActButton key={each} label={labels[each]} hotKey={keys[each]} onAct={() => setKind(each)} />
+      ))}
     </div>
   )
 }

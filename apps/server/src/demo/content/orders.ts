@@ -33,7 +33,15 @@ export interface DemoOrder {
   approval?: DemoApproval
 }
 
-export type DemoInvoice = 'draft' | 'sent' | 'part-paid' | 'paid' | 'overdue' | 'cancelled' | 'credited'
+export type DemoInvoice =
+  | 'draft'
+  | 'sent'
+  | 'part-paid'
+  | 'paid'
+  | 'overdue'
+  | 'cancelled'
+  | 'credited'
+  | 'direct'
 
 /** What its buyer disputes, and how far that has come. */
 export interface DemoDispute {
@@ -264,6 +272,14 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'maple-desk-supply': [6] },
     office: { purchaseOrderNum: 'PO-2026-0398', budgetLine: '5310 Classroom supplies' },
     invoice: 'overdue',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 20,
+    items: { 'maple-desk-supply': [10] },
+    office: { purchaseOrderNum: 'PO-2026-0431', budgetLine: '5310 Classroom supplies' },
+    invoice: 'direct',
   },
   {
     login: 'board',

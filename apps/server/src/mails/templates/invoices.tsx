@@ -37,6 +37,33 @@ export const invoicePayable: Template<'invoice-payable'> = (data, context) => {
   })
 }
 
+/** To the business that issued it, which alone sees its account. */
+export const invoiceToIssuer: Template<'invoice-to-issuer'> = (data, context) => {
+  const say = wordsOfInvoices(context)
+  const { words, isolate } = say
+  const amount = say.amount(data.amountMinor, data.currency)
+  return mailOf(say, context, {
+    subject: words('invoiceToIssuer.subject', { number: isolate(data.invoiceNumber) }),
+    lines: [
+      words('invoiceToIssuer.text', { name: isolate(data.buyerName), amount }),
+      words('invoiceToIssuer.tell'),
+    ],
+    invoiceNumber: data.invoiceNumber,
+    page: `/vendor/invoices/${data.invoiceNumber}`,
+    facts: (
+      <Facts
+        say={say}
+        facts={[
+          ['number', isolate(data.invoiceNumber)],
+          ['amount', amount],
+          ['due', context.formatDay(data.dueOn)],
+          ['reference', data.reference],
+        ]}
+      />
+    ),
+  })
+}
+
 export const invoiceRejected: Template<'invoice-rejected'> = (data, context) => {
   const say = wordsOfInvoices(context)
   const { words, isolate } = say
@@ -153,6 +180,8 @@ interface InvoiceMail {
   lines: readonly string[]
   /** Absent: several. */
   invoiceNumber: string | undefined
+  /** Unless it is the buyer's. */
+  page?: string
   facts?: ReactNode
   after?: string
 }
@@ -160,7 +189,7 @@ interface InvoiceMail {
 function mailOf(
   { words }: OrderWords,
   { linkTo, theme }: TemplateContext,
-  { subject, lines, invoiceNumber, facts, after }: InvoiceMail,
+  { subject, lines, invoiceNumber, page = pageOf(invoiceNumber), facts, after }: InvoiceMail,
 ) {
   return {
     subject,
@@ -172,7 +201,7 @@ function mailOf(
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         {facts}
-        <LinkButton href={linkTo(pageOf(invoiceNumber))} theme={theme}>
+        <LinkButton href={linkTo(page)} theme={theme}>
           {words(invoiceNumber === undefined ? 'invoiceMail.seeAll' : 'invoiceMail.see')}
         </LinkButton>
         {after !== undefined && <Paragraph>{after}</Paragraph>}

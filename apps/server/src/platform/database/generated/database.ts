@@ -114,6 +114,7 @@ export interface BankAllocation {
   invoice_id: number | null;
   kind: string;
   returned_at: Timestamp | null;
+  store_id: number | null;
   undone_at: Timestamp | null;
 }
 
@@ -131,6 +132,7 @@ export interface BankLine {
   received_at: Generated<Timestamp>;
   reference: string;
   remittance: string;
+  store_bank_account_id: string | null;
 }
 
 export interface BorneLoss {
@@ -771,6 +773,7 @@ export interface Invoice {
   sent_at: Timestamp | null;
   serial: number | null;
   status: Generated<string>;
+  store_bank_account_id: string | null;
   tax_minor: number | null;
   total_minor: number | null;
   year: number | null;
@@ -1863,6 +1866,29 @@ export interface Store {
   working_weekdays: Generated<number[]>;
 }
 
+export interface StoreBankAccount {
+  bank_address: string;
+  bank_name: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  given_at: Generated<Timestamp>;
+  holder: string;
+  iban: string;
+  reason: string | null;
+  status: Generated<string>;
+  store_bank_account_id: Generated<string>;
+  store_id: number;
+  swift: string;
+}
+
+export interface StoreFee {
+  at: Timestamp | null;
+  currency: string | null;
+  fee_minor: number | null;
+  store_id: number | null;
+}
+
 export interface StorefrontBuild {
   build: string;
   last_served_at: Generated<Timestamp>;
@@ -2161,6 +2187,8 @@ export interface DB {
   stock: Stock;
   stock_movement: StockMovement;
   store: Store;
+  store_bank_account: StoreBankAccount;
+  store_fee: StoreFee;
   store_invitation: StoreInvitation;
   store_member: StoreMember;
   store_message: StoreMessage;
