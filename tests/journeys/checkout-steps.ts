@@ -26,12 +26,15 @@ export async function comeToTotal(
 }
 
 /** What a person does in the checkout, as journeys need it. */
-export async function fillContact(page: Page, { email }: { email?: string } = {}): Promise<void> {
-  await page.getByLabel(says.contact.firstName).fill('Ada')
-  await page.getByLabel(says.contact.lastName).fill('Lovelace')
-  if (email !== undefined) await page.getByLabel(says.contact.email).fill(email)
-  await page.getByLabel(says.contact.phone1).fill('+16045550123')
-  await page.getByRole('button', { name: says.continue }).click()
+export async function fillContact(
+  page: Page,
+  { email, read: { checkout } = words }: { email?: string; read?: typeof words } = {},
+): Promise<void> {
+  await page.getByLabel(checkout.contact.firstName).fill('Ada')
+  await page.getByLabel(checkout.contact.lastName).fill('Lovelace')
+  if (email !== undefined) await page.getByLabel(checkout.contact.email).fill(email)
+  await page.getByLabel(checkout.contact.phone1).fill('+16045550123')
+  await page.getByRole('button', { name: checkout.continue }).click()
 }
 
 export interface TypedPlace {
@@ -60,11 +63,12 @@ export async function pick(page: Page, label: string, option: string): Promise<v
   await field.press('Enter')
 }
 
-export const useAddress = (page: Page) => page.getByRole('button', { name: says.delivery.use }).click()
+export const useAddress = (page: Page, { checkout } = words) =>
+  page.getByRole('button', { name: checkout.delivery.use }).click()
 export const place = (page: Page) => page.getByRole('button', { name: says.place })
 
-export async function expectTotal(page: Page, total: string): Promise<void> {
-  await expect(page.getByRole('region', { name: says.totals.title })).toContainText(total)
+export async function expectTotal(page: Page, total: string, { checkout } = words): Promise<void> {
+  await expect(page.getByRole('region', { name: checkout.totals.title })).toContainText(total)
 }
 
 /** On the provider's page. */
