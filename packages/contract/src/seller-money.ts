@@ -39,7 +39,7 @@ export type WaitingPart = z.output<typeof waitingPart>
 const sellerMoney = z.object({
   today: sold,
   week: sold,
-  /** Credited to the seller and not paid out yet, with the tax that the seller collects. */
+  /** Credited to the seller and neither paid out yet nor paid directly, with the tax that the seller collects. Below zero it is owed to us. */
   ready: z.object({ own: moneyCodec, tax: moneyCodec }),
   /** Paid by buyers and not released yet: the sums of all, and the newest fifty parts of orders. */
   waiting: z.object({

@@ -7,9 +7,12 @@ import { z } from '@kids-crafts/contract/zod.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { post } from '#ledger'
+import type { LedgerAccount } from '#ledger'
 import { completePart } from '#payments'
 
 import { asSystem } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { givenAccount, signInSeller } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
@@ -71,6 +74,45 @@ test('what was sold waits with a reason, every cent of it, and is ready when it 
   const completed = await moneyOf(seller.login)
   expect(completed.waiting).toMatchObject({ own: { minor: 0 }, reasons: [], parts: [] })
   expect(completed.ready.own.minor).toBe(own)
+})
+
+test('a business that is paid directly has that already, with its tax, and owes the fee', async () => {
+  const seller = await givenSellingBusiness(db)
+  const { storeId } = await db
+    .selectFrom('store')
+    .select('store_id as storeId')
+    .where('owner_account_id', '=', seller.accountId)
+    .executeTakeFirstOrThrow()
+  const book = (amounts: [LedgerAccount, number][]) =>
+    inTransaction(db, (transaction) =>
+      post(transaction, {
+        kind: 'TRANSFER',
+        subject: { kind: 'BANK_LINE', key: randomUUID() },
+        idempotencyKey: randomUUID(),
+        currency: 'USD',
+        postings: amounts.map(([account, amountMinor]) => ({ account, amountMinor })),
+      }),
+    )
+  const ready = async () => {
+    const { own: left, tax } = (await moneyOf(seller.login)).ready
+    return [left.minor, tax.minor]
+  }
+  await book([
+    [{ kind: 'HELD' }, -10_000],
+    [{ kind: 'SELLER', storeId }, 8500],
+    [{ kind: 'TAX', storeId }, 500],
+    [{ kind: 'PLATFORM_FEE' }, 1000],
+  ])
+  expect(await ready()).toEqual([8500, 500])
+  const paidDirectly = (minor: number) =>
+    book([
+      [{ kind: 'PAID_DIRECT', storeId }, -minor],
+      [{ kind: 'UNMATCHED' }, minor],
+    ])
+  await paidDirectly(300)
+  expect(await ready()).toEqual([8500, 200])
+  await paidDirectly(9700)
+  expect(await ready()).toEqual([-1000, 0])
 })
 
 test('a guardian sees what their child has earned, and nobody else’s guardian does', async () => {

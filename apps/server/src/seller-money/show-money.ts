@@ -101,18 +101,22 @@ async function readStores(db: Db, accountId: string): Promise<OfStores & { curre
   return { ...ofStores, currency: currency ?? defaultCurrency }
 }
 
-/** What the ledger has for the stores; a payout takes it from there. */
+/** What the ledger has for the stores, less what they were paid directly; a payout takes it from there. */
 async function readBalances(db: Db, accountId: string, currency: string): Promise<SellerMoney['ready']> {
-  const { rows } = await sql<{ own: number; tax: number }>`
+  const { rows } = await sql<{ own: number; tax: number; direct: number }>`
     select
       coalesce(sum(balance_minor) filter (where ledger_account.kind in ('SELLER', 'SHIPPING')), 0)::bigint as own,
-      coalesce(sum(balance_minor) filter (where ledger_account.kind = 'TAX'), 0)::bigint as tax
+      coalesce(sum(balance_minor) filter (where ledger_account.kind = 'TAX'), 0)::bigint as tax,
+      coalesce(-sum(balance_minor) filter (where ledger_account.kind = 'PAID_DIRECT'), 0)::bigint as direct
     from ledger_account
     join store using (store_id)
     where owner_account_id = ${accountId}
       and ledger_account.currency = ${currency}
   `.execute(db)
-  return { own: money(rows[0]?.own ?? 0, currency), tax: money(rows[0]?.tax ?? 0, currency) }
+  const { own, tax, direct } = rows[0] ?? { own: 0, tax: 0, direct: 0 }
+  // A buyer who pays directly pays the tax, too.
+  const directTax = Math.max(0, Math.min(tax, direct))
+  return { own: money(own - (direct - directTax), currency), tax: money(tax - directTax, currency) }
 }
 
 function releaseOf({ reason, deliveredAt }: SoldPart): string | null {
