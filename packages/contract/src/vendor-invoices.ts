@@ -33,6 +33,8 @@ const row = z.object({
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
   isOverdue: z.boolean(),
+  /** To the business's own account. */
+  isPaidDirectly: z.boolean(),
   total: moneyCodec,
   paid: moneyCodec,
   /** What credit notes have taken off. */

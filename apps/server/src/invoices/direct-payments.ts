@@ -151,8 +151,9 @@ async function isOwner(db: Transaction<DB>, { accountId }: Seller, storeId: numb
 }
 
 async function assertDay(db: Transaction<DB>, { issueOn }: LockedInvoice, day: string): Promise<void> {
-  if (day < issueOn || day > (await today(db)))
-    throw new Refusal('VALIDATION', fault('NOT_IN_LIST'), [{ field: 'arrivedOn' }])
+  const to = await today(db)
+  if (day < issueOn || day > to)
+    throw new Refusal('VALIDATION', fault('SHIP_BY_RANGE', { from: issueOn, to }), [{ field: 'arrivedOn' }])
 }
 
 async function isTaken(

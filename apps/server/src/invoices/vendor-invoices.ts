@@ -116,13 +116,14 @@ export async function showVendorInvoice(
 /** Of one that is payable to the business itself. */
 async function paidDirectly(
   db: ReadDb,
-  { invoiceId, kind, status, totalMinor, creditedMinor, paidMinor, currency }: Row,
+  { invoiceId, isPaidDirectly, status, totalMinor, creditedMinor, paidMinor, currency }: Row,
 ): Promise<Pick<VendorInvoice, 'paidDirectly'>> {
+  if (!isPaidDirectly) return {}
   const { rows } = await sql<{ iban: string }>`
     select iban from invoice join store_bank_account using (store_bank_account_id) where invoice_id = ${invoiceId}
   `.execute(db)
   const [account] = rows
-  if (account === undefined || kind === 'CREDIT_NOTE') return {}
+  if (account === undefined) return {}
   const openMinor = isOpenInvoice(status) ? totalMinor - creditedMinor - paidMinor : 0
   return {
     paidDirectly: {
@@ -182,6 +183,7 @@ interface Row {
   issueDate: string
   dueDate: string
   isOverdue: boolean
+  isPaidDirectly: boolean
   totalMinor: number
   paidMinor: number
   creditedMinor: number
@@ -202,6 +204,7 @@ async function readRows(db: ReadDb, isAsked: RawBuilder<boolean>, offset = 0): P
       issue_on::text as "issueDate",
       due_on::text as "dueDate",
       invoice.kind = 'INVOICE' and ended_at is null and due_on < current_date as "isOverdue",
+      invoice.kind = 'INVOICE' and store_bank_account_id is not null as "isPaidDirectly",
       total_minor as "totalMinor",
       paid_minor as "paidMinor",
       credited_minor as "creditedMinor",
@@ -226,6 +229,7 @@ const rowOf = (row: Row): OutputOf<typeof getVendorInvoices>['items'][number] =>
   issueDate: row.issueDate,
   dueDate: row.dueDate,
   isOverdue: row.isOverdue,
+  isPaidDirectly: row.isPaidDirectly,
   total: money(row.totalMinor, row.currency),
   paid: money(row.paidMinor, row.currency),
   credited: money(row.creditedMinor, row.currency),
