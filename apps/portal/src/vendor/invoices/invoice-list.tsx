@@ -5,7 +5,6 @@ import { Card } from '@kids-crafts/ui/card.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { Pagination } from '@kids-crafts/ui/pagination.tsx'
-import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import { useSearchParams } from 'react-router'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
@@ -13,6 +12,7 @@ import { Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
 import { dayOf, InvoiceState } from './invoice-parts.tsx'
+import { InvoiceTabs } from './invoice-tabs.tsx'
 
 /** What the business has issued, the newest first. */
 export function InvoiceList() {
@@ -23,15 +23,7 @@ export function InvoiceList() {
   const query = useFresh(getVendorInvoices, { page, tab })
   return (
     <PageFrame title={t('invoices.title')}>
-      <TabLinks
-        label={t('invoices.title')}
-        current={tab}
-        links={vendorInvoiceTabs.map((each) => ({
-          key: each,
-          label: t(`invoices.tabs.${each}`),
-          href: `/invoices?tab=${each}`,
-        }))}
-      />
+      <InvoiceTabs current={tab} />
       <Loaded query={query}>
         {({ items, current, last }) =>
           items.length === 0 ? (

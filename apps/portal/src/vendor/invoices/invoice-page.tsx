@@ -15,6 +15,7 @@ import { Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
 import { dayOf, InvoiceState } from './invoice-parts.tsx'
+import { PaidDirectly } from './paid-directly.tsx'
 
 /** An invoice with its documents. */
 export function InvoicePage() {
@@ -32,6 +33,7 @@ function Shown({ invoice }: { invoice: VendorInvoice }) {
   return (
     <PageFrame title={invoice.invoiceNumber} actions={<InvoiceState invoice={invoice} />}>
       <TextLink href="/invoices">{t('invoices.back')}</TextLink>
+      {invoice.paidDirectly && <PaidDirectly invoice={invoice} direct={invoice.paidDirectly} />}
       <Card className="flex flex-col gap-5">
         <Facts
           facts={[

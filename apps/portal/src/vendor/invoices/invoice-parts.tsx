@@ -10,12 +10,16 @@ import { useTranslation } from '../translation.ts'
 export const dayOf = (day: string): string =>
   dateFormat(site.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-type Shown = Pick<VendorInvoice, 'kind' | 'status' | 'isOverdue'>
+/** In groups of four, as on statements of banks. */
+export const Iban = ({ value }: { value: string }) => <bdi>{value.replaceAll(/(.{4})(?=.)/g, '$1 ')}</bdi>
 
-export function InvoiceState({ invoice: { kind, status, isOverdue } }: { invoice: Shown }) {
+type Shown = Pick<VendorInvoice, 'kind' | 'status' | 'isOverdue' | 'isPaidDirectly'>
+
+export function InvoiceState({ invoice: { kind, status, isOverdue, isPaidDirectly } }: { invoice: Shown }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap gap-2">
+      {isPaidDirectly && <Badge tone="primary">{t('invoices.toYou')}</Badge>}
       {kind === 'CREDIT_NOTE' ? (
         <Badge>{t('invoices.creditNote')}</Badge>
       ) : (

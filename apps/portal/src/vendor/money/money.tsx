@@ -4,24 +4,38 @@ import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import type { SellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money as MoneyValue } from '@kids-crafts/rules/money.ts'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
+import { NotFoundPage } from '../../shared/plain-pages.tsx'
 import { Day, Money } from '../../shared/show.tsx'
 import { site } from '../../shared/site.ts'
 import { TeachingPage } from '../../shared/teaching-page.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useChild } from '../onboarding/child.ts'
 import { useTranslation } from '../translation.ts'
-import { useSells } from '../who.ts'
+import { useSells, useWho } from '../who.ts'
+import { FeesPage } from './fees-page.tsx'
+import { Figure } from './figure.tsx'
 import { MoneySplit } from './money-split.tsx'
+import { MoneyTabs } from './money-tabs.tsx'
 import { PriceCoach } from './price-coach.tsx'
 
-export default function MoneyPage() {
-  return useSells() ? <Earned /> : <OfChildren />
+export default function MoneyPages() {
+  return (
+    <Routes>
+      <Route index element={<MoneyPage />} />
+      <Route path="fees" element={<FeesPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+function MoneyPage() {
+  return useSells() ? <Earned tabs={<MoneyTabs current="OVERVIEW" />} /> : <OfChildren />
 }
 
 /** Of one child at a time: what each has earned is its own. */
@@ -61,6 +75,7 @@ function OfChildren() {
 /** Today, this week, what is ready, and what waits and why. */
 function Earned({ childLogin, tabs }: { childLogin?: string; tabs?: ReactNode }) {
   const { t } = useTranslation()
+  const isBusiness = useWho()?.storeKind === 'BUSINESS'
   const reading = useFresh(getSellerMoney, childLogin === undefined ? {} : { childLogin })
   return (
     <Loaded query={reading}>
@@ -89,7 +104,7 @@ function Earned({ childLogin, tabs }: { childLogin?: string; tabs?: ReactNode })
               <Figure
                 label={t('money.ready')}
                 value={money.ready.own}
-                note={money.ready.own.minor < 0 ? t('money.owed') : taxNote(money.ready.tax)}
+                note={money.ready.own.minor < 0 ? owedNote() : taxNote(money.ready.tax)}
               />
               <Figure
                 label={t('money.waiting')}
@@ -110,6 +125,10 @@ function Earned({ childLogin, tabs }: { childLogin?: string; tabs?: ReactNode })
     return t('money.orders', { count })
   }
 
+  function owedNote(): string {
+    return isBusiness ? t('money.owedByBusiness') : t('money.owed')
+  }
+
   function taxNote(tax: MoneyValue): string | undefined {
     return tax.minor === 0 ? undefined : t('money.withTax', { amount: formatMoney(tax, site.locale) })
   }
@@ -117,18 +136,6 @@ function Earned({ childLogin, tabs }: { childLogin?: string; tabs?: ReactNode })
 
 const isEmpty = ({ split, waiting, ready }: SellerMoney): boolean =>
   split === null && waiting.parts.length === 0 && ready.own.minor === 0
-
-function Figure({ label, value, note }: { label: string; value: MoneyValue; note: string | undefined }) {
-  return (
-    <Card>
-      <p className="text-ink-muted">{label}</p>
-      <p className="text-2xl font-bold">
-        <Money value={value} />
-      </p>
-      {note && <p className="text-ink-muted text-sm">{note}</p>}
-    </Card>
-  )
-}
 
 function Waiting({ waiting }: { waiting: SellerMoney['waiting'] }) {
   const { t } = useTranslation()
