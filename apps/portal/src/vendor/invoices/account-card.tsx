@@ -41,7 +41,7 @@ export function AccountCard({ account, all }: AccountCardProps) {
           { label: t('invoices.account.given'), value: <Day value={givenAt} /> },
           {
             label: t('invoices.account.verified'),
-            value: status === 'IN_USE' && decidedAt && <Day value={decidedAt} />,
+            value: status === 'IN_USE' && decidedAt ? <Day value={decidedAt} /> : null,
           },
         ]}
       />

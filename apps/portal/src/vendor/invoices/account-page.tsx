@@ -57,7 +57,7 @@ function Accounts({ accounts }: StoreAccounts) {
       {current.map((account) => (
         <AccountCard key={account.accountId} account={account} all={accounts} />
       ))}
-      <Ask key={accounts[0]?.accountId} hasOne={hasOne} />
+      <Ask key={`${accounts[0]?.accountId} ${hasOne}`} hasOne={hasOne} />
       {earlier.length > 0 && (
         <Disclosure summary={t('invoices.account.earlier')}>
           <div className="flex flex-col gap-4">

@@ -30,11 +30,12 @@ export function PaidDirectly({ invoice, direct }: { invoice: VendorInvoice; dire
       <Facts
         facts={[
           { label: t('invoices.direct.account'), value: <Iban value={iban} /> },
+          { label: t('invoices.reference'), value: open.minor > 0 ? <bdi>{invoice.reference}</bdi> : null },
           { label: t('invoices.direct.open'), value: open.minor > 0 ? <Money value={open} /> : null },
         ]}
       />
       {arrivals.length > 0 && (
-        <div className="flex flex-col gap-2">
+        <div className="flex max-w-xl flex-col gap-2">
           <h3 className="text-lg">{t('invoices.direct.arrivals')}</h3>
           <ul className="divide-line divide-y">
             {arrivals.map((arrival) => (
