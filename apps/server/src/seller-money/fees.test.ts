@@ -112,6 +112,8 @@ test('finance sees the fees of all stores by month, with what schools get out of
   expect((await listFees(db, feesQuery.parse({ text: '%' }), settings)).items).toEqual([])
   const all = await listFees(db, feesQuery.parse({}), settings)
   expect(all.total).toBeGreaterThan(2)
+  // Of one month: only months are turned round.
+  expect(await listFees(db, feesQuery.parse({ sortOrder: 'ASC' }), settings)).toEqual(all)
   const before = await listFees(
     db,
     feesQuery.parse({ dateFrom: '2001-01-01', dateTo: '2001-01-31' }),

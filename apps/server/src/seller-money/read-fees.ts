@@ -84,10 +84,11 @@ export async function listFees(
       and at < coalesce(${ask.dateTo ?? null}::date + 1, 'infinity') at time zone 'UTC'
       and (${ask.text ?? null}::text is null or public_name ilike '%' || ${escaped(ask.text ?? '')} || '%' or handle = ${ask.text ?? ''})
     group by month, store_id, public_name, handle, store_fee.currency
-    order by month, public_name, handle, store_fee.currency
+    order by month ${ask.sortOrder === 'ASC' ? sql`asc` : sql`desc`}, public_name, handle, store_fee.currency
   `.execute(db)
   return pageOf(
-    ask,
+    // Whichever month comes first, its stores are in the order of their names.
+    { ...ask, sortOrder: 'ASC' },
     rows.map(({ currency, feeMinor, ...row }) => ({
       ...row,
       fee: money(feeMinor, currency),
