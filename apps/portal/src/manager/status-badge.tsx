@@ -19,6 +19,7 @@ const tones: Record<string, BadgeTone> = {
   CREATED: 'warning',
   OPEN: 'success',
   ACTIVE: 'success',
+  IN_USE: 'success',
   CONFIRMED: 'success',
   COMPLETED: 'success',
   APPROVED: 'success',

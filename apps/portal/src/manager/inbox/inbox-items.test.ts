@@ -19,6 +19,9 @@ test('an item leads to its page, and its key to nowhere else', () => {
   expect(placeOf({ kind: 'ENQUIRY', key: 'E-1' })).toBe('/post/enquiries?text=E-1&open=E-1')
   expect(placeOf({ kind: 'DISPUTE_TO_DECIDE', key: 'D-1' })).toBe('/disputes?state=ALL&text=D-1&open=D-1')
   expect(placeOf({ kind: 'BANK_LINE', key: '7' })).toBe('/invoices?status=ALL&bankLineId=7&open=7')
+  expect(placeOf({ kind: 'STORE_ACCOUNT', key: 'a-1' })).toBe(
+    '/invoices/accounts?status=ALL&accountId=a-1&open=a-1',
+  )
   expect(placeOf({ kind: 'FAILING_WORK', key: 'a/b?c' })).toBe('/work?open=a%2Fb%3Fc')
   expect(placeOf({ kind: 'NEW_KIND', key: '1' })).toBeUndefined()
 })

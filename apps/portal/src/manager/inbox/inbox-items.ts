@@ -14,6 +14,7 @@ const places: Readonly<Record<string, (key: string) => string>> = {
   RETURN_WAITING: (key) => `/orders?orderNum=${key}&open=${key}`,
   REVIEW: (key) => `/reviews?open=${key}`,
   SELLER_REQUEST: (key) => `/requests?open=${key}`,
+  STORE_ACCOUNT: (key) => `/invoices/accounts?status=ALL&accountId=${key}&open=${key}`,
   STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
   STORE_TEXT: (key) => `/stores?text=${key}&open=${key}`,
   SUPPORT: (key) => `/post?open=${key}`,

@@ -4,8 +4,9 @@ import { BankLines } from './bank-lines.tsx'
 import { CreditLines } from './credit-lines.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
+import { StoreAccounts } from './store-accounts.tsx'
 
-/** Invoices of buyers, the money that came in for them, and who may buy on account. */
+/** Invoices of buyers, the money that came in for them, businesses that are paid directly, and who may buy on account. */
 export default function Invoices() {
   const { t } = useTranslation()
   return (
@@ -15,6 +16,7 @@ export default function Invoices() {
       tabs={[
         { path: '', label: t('invoices.bank.title'), Page: BankLines },
         { path: 'all', label: t('invoices.list.title'), Page: InvoiceList },
+        { path: 'accounts', label: t('invoices.accounts.title'), Page: StoreAccounts },
         { path: 'credit', label: t('invoices.credit.title'), Page: CreditLines },
         { path: 'settings', label: t('invoices.settings.title'), Page: InvoiceSettings },
       ]}
