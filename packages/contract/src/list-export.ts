@@ -11,6 +11,7 @@ const exportedLists = [
   'deposits',
   'enquiries',
   'failing-work',
+  'fees',
   'invoices',
   'orders',
   'payment-notices',

@@ -2,6 +2,7 @@ import { Tabs } from '../tabs.tsx'
 import { useTranslation } from '../translation.ts'
 import { BankLines } from './bank-lines.tsx'
 import { CreditLines } from './credit-lines.tsx'
+import { Fees } from './fees.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { StoreAccounts } from './store-accounts.tsx'
@@ -17,6 +18,7 @@ export default function Invoices() {
         { path: '', label: t('invoices.bank.title'), Page: BankLines },
         { path: 'all', label: t('invoices.list.title'), Page: InvoiceList },
         { path: 'accounts', label: t('invoices.accounts.title'), Page: StoreAccounts },
+        { path: 'fees', label: t('invoices.fees.title'), Page: Fees },
         { path: 'credit', label: t('invoices.credit.title'), Page: CreditLines },
         { path: 'settings', label: t('invoices.settings.title'), Page: InvoiceSettings },
       ]}
