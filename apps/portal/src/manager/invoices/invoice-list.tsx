@@ -9,22 +9,25 @@ import {
   stopInvoiceReminders,
 } from '@kids-crafts/contract/invoices-staff.ts'
 import type { StaffInvoice } from '@kids-crafts/contract/invoices-staff.ts'
-import { invoiceStatuses } from '@kids-crafts/rules/invoices.ts'
+import { invoiceStatuses, isOpenInvoice } from '@kids-crafts/rules/invoices.ts'
 import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { useState } from 'react'
 
 import { Facts, Written } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Moment, Money } from '../../shared/show.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { useFresh } from '../../shared/use-fresh.ts'
+import { ActButton } from '../act-button.tsx'
 import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { askReason } from '../shared/ask-reason.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
+import { ArrivalForm } from './arrival-form.tsx'
 
 /** Invoices and credit notes of all issuers. */
 export function InvoiceList() {
@@ -122,6 +125,7 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
   const { list: words } = group('invoices')
   const { column } = useColumnWords()
   const { creditNoteNumber, cancelsNumber, correctsNumber, creditNotes, creditedAmount } = invoice
+  const [isNoting, setIsNoting] = useState(false)
   return (
     <Detail
       title={invoice.invoiceNumber}
@@ -129,6 +133,9 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
         <>
           <Documents invoice={invoice} />
           <Reminders invoice={invoice} />
+          {!isNoting && isPayableDirectly(invoice) && (
+            <ActButton label={words.noteArrival} hotKey="m" onAct={() => setIsNoting(true)} />
+          )}
         </>
       }
     >
@@ -150,6 +157,7 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           { label: column('buyer'), value: invoice.buyer },
           { label: words.issued, value: invoice.issueDate },
           { label: words.due, value: invoice.dueDate },
+          { label: words.payableTo, value: invoice.isPaidDirectly ? words.ownAccount : null },
           { label: words.onAccount, value: invoice.isOnAccount ? words.yes : null },
           { label: words.reference, value: invoice.reference && <code>{invoice.reference}</code> },
           {
@@ -216,9 +224,13 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
           ))}
         </ol>
       </section>
+      {isNoting && <ArrivalForm invoice={invoice} onClose={() => setIsNoting(false)} />}
     </Detail>
   )
 }
+
+const isPayableDirectly = ({ isPaidDirectly, kind, status, openAmount }: StaffInvoice): boolean =>
+  isPaidDirectly && kind === 'INVOICE' && isOpenInvoice(status) && openAmount.minor > 0
 
 function ToInvoice({ number }: { number: string }) {
   return <TextLink href={`/invoices/all?text=${number}&open=${number}`}>{number}</TextLink>
