@@ -22,7 +22,7 @@ export function FeesPage() {
       <MoneyTabs current="FEES" />
       <Loaded query={query}>
         {(fees) =>
-          fees.months.length + fees.standing.length === 0 ? (
+          isEmpty(fees) ? (
             <EmptyState
               art="empty-requisites"
               title={t('money.fees.empty')}
@@ -39,6 +39,10 @@ export function FeesPage() {
     </PageFrame>
   )
 }
+
+const isEmpty = ({ months, standing }: Fees): boolean =>
+  months.length === 0 &&
+  standing.every(({ earned, paidDirectly }) => earned.minor === 0 && paidDirectly.minor === 0)
 
 function Standing({ standing }: Pick<Fees, 'standing'>) {
   const { t } = useTranslation()
