@@ -110,7 +110,13 @@ const shown = summary.extend({
     }),
   ),
   payments: z.array(
-    z.object({ number: z.string(), date: z.iso.date(), amount: moneyCodec, payerName: z.string() }),
+    z.object({
+      /** As the bank numbers it; absent where the issuer itself was paid, and has told of it. */
+      number: z.string().optional(),
+      date: z.iso.date(),
+      amount: moneyCodec,
+      payerName: z.string(),
+    }),
   ),
   history: z.array(
     z.object({

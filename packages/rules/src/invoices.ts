@@ -19,6 +19,10 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const invoiceActors = ['BUYER', 'STAFF', 'BANK', 'SYSTEM', 'SELLER'] as const
 export type InvoiceActor = (typeof invoiceActors)[number]
 
+/** Where an invoice is payable: the platform's account of the currency or, if it has one, the issuer's own. */
+export const collectionCode = 'PLATFORM'
+export const issuersCode = 'ISSUER'
+
 /** What a buyer, or staff, can do with one. */
 export const invoiceActs = ['EDIT', 'SEND', 'CANCEL', 'PAY_BY_CARD'] as const
 export type InvoiceAct = (typeof invoiceActs)[number]

@@ -102,7 +102,10 @@ test('a buyer chooses to pay the business, which says that the money has come: t
   expect(shop.sent.map(({ number }) => number)).not.toContain(invoiceNumber)
 
   await arrives(1000)
-  expect(await shown()).toMatchObject({ status: 'PARTIALLY_PAID', openAmount: dollars(1500) })
+  const partPaid = await shown()
+  expect(partPaid).toMatchObject({ status: 'PARTIALLY_PAID', openAmount: dollars(1500) })
+  const { issueDate: date } = partPaid
+  expect(partPaid.payments).toEqual([{ date, amount: dollars(1000), payerName: '' }])
   expect(await shop.statusOf(order)).toBe('AWAITING_PAYMENT')
   await arrives(1500)
   expect(await shown()).toMatchObject({
@@ -316,6 +319,8 @@ test('an account that is stopped is not payable any more: not in a draft that ch
     await sql`
       update store_bank_account set status = 'ENDED', ended_at = now() where store_id = ${stopped} and status = 'IN_USE'
     `.execute(db)
+  await givenAccountOf(order.orderNum)
+  expect((await shop.show(buyer, invoiceNumber)).requisites).toBeUndefined()
   await expect(
     sendInvoice(db, buyer, { invoiceNumber, total: dollars(2500) }, issuerSettings),
   ).rejects.toMatchObject(refusedAs('INVOICE_ACCOUNT_STOPPED'))

@@ -1,12 +1,13 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Invoice, InvoiceOptions, InvoiceSummary, getInvoices } from '@kids-crafts/contract/invoices.ts'
-import { invoiceActsFor, invoiceDueDays } from '@kids-crafts/rules/invoices.ts'
+import { collectionCode, invoiceActsFor, invoiceDueDays, issuersCode } from '@kids-crafts/rules/invoices.ts'
 import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { readAccountInUse } from '#store-accounts'
+import type { AccountInUse } from '#store-accounts'
 
 import type { Person } from '../platform/actor.ts'
 import type { CollectionAccount, Config } from '../platform/config.ts'
@@ -19,7 +20,7 @@ import { readFacts } from './keep-document.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
-import { collectionCode, issuersCode, lastDueDay, today } from './save-draft.ts'
+import { lastDueDay, today } from './save-draft.ts'
 
 type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
 type Asked = InputOf<typeof getInvoices>
@@ -309,8 +310,10 @@ async function payableTo(
     const facts = await readFacts(db, invoiceId)
     return facts && { code: isDirect ? issuersCode : collectionCode, ...facts.bank }
   }
-  if (isDirect) return issuerStoreId === null ? undefined : issuersAccount(db, issuerStoreId, currency)
-  return presentAccount(collectionAccounts.get(currency))
+  if (!isDirect) return presentAccount(collectionAccounts.get(currency))
+  const inUse = issuerStoreId === null ? undefined : await readAccountInUse(db, issuerStoreId, currency)
+  // The draft keeps the account that was chosen: sending would refuse one that has taken its place.
+  return inUse?.accountId === storeBankAccountId ? presentIssuers(inUse) : undefined
 }
 
 type Requisites = NonNullable<Invoice['requisites']>
@@ -318,12 +321,7 @@ type Requisites = NonNullable<Invoice['requisites']>
 const presentAccount = (account: CollectionAccount | undefined): Requisites | undefined =>
   account && { code: collectionCode, ...account }
 
-async function issuersAccount(
-  db: ReadDb,
-  storeId: number,
-  currency: string,
-): Promise<Requisites | undefined> {
-  const inUse = await readAccountInUse(db, storeId, currency)
+function presentIssuers(inUse: AccountInUse | undefined): Requisites | undefined {
   if (inUse === undefined) return undefined
   const { accountId: _, ...account } = inUse
   return { code: issuersCode, ...account }
@@ -361,15 +359,23 @@ async function readDocuments(db: ReadDb, { invoiceId, number }: Row): Promise<In
 export const documentPath = '/api/invoice/document/v1/get'
 
 async function readPayments(db: ReadDb, { invoiceId, currency }: Row): Promise<Invoice['payments']> {
-  const { rows } = await sql<{ number: string; date: string; minor: number; payerName: string }>`
+  const { rows } = await sql<{ number: string | null; date: string; minor: number; payerName: string }>`
     select
-      entry_key as number, booked_on::text as date, bank_allocation.amount_minor as minor, payer_name as "payerName"
+      case when store_bank_account_id is null then entry_key end as number,
+      booked_on::text as date,
+      bank_allocation.amount_minor as minor,
+      payer_name as "payerName"
     from bank_allocation
     join bank_line using (bank_line_id)
     where invoice_id = ${invoiceId} and undone_at is null
     order by booked_on, allocated_at
   `.execute(db)
-  return rows.map(({ minor, ...payment }) => ({ ...payment, amount: money(minor, currency) }))
+  return rows.map(({ number, date, minor, payerName }) => ({
+    ...(number !== null && { number }),
+    date,
+    amount: money(minor, currency),
+    payerName,
+  }))
 }
 
 async function readHistory(db: ReadDb, { invoiceId, currency }: Row): Promise<Invoice['history']> {
@@ -414,8 +420,8 @@ export async function readOptions(
     const { issuerCode, currency, issuerStoreId, sellerName } = first
     const issuer = await readIssuer(db, issuerStoreId, settings.issuer)
     const platforms = presentAccount(settings.collectionAccounts.get(currency))
-    const issuersOwn = issuerStoreId === null ? undefined : await issuersAccount(db, issuerStoreId, currency)
-    const requisites = [platforms, issuersOwn].filter((each) => each !== undefined)
+    const inUse = issuerStoreId === null ? undefined : await readAccountInUse(db, issuerStoreId, currency)
+    const requisites = [platforms, presentIssuers(inUse)].filter((each) => each !== undefined)
     const taken = ofIssuer.find(({ invoiceNum }) => invoiceNum !== null)?.invoiceNum ?? undefined
     const together = parts.filter(
       (part) =>

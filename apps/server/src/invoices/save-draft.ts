@@ -1,7 +1,7 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { saveInvoice } from '@kids-crafts/contract/invoices.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { invoiceDueDaysMax } from '@kids-crafts/rules/invoices.ts'
+import { collectionCode, invoiceDueDaysMax, issuersCode } from '@kids-crafts/rules/invoices.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -20,10 +20,6 @@ import { partNumOf, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
 
 type Draft = InputOf<typeof saveInvoice>
-
-/** Where an invoice is payable: the platform's account of the currency or, if it has one, the issuer's own. */
-export const collectionCode = 'PLATFORM'
-export const issuersCode = 'ISSUER'
 
 /** Keeps an invoice as a draft, a new one or the one named. Answers the number to address it by. */
 export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Locale): Promise<string> {

@@ -30,3 +30,4 @@ export const storeAccountsModule: Module<StoreAccountParts> = {
 }
 
 export { lockAccountInUse, readAccountInUse } from './account-in-use.ts'
+export type { AccountInUse } from './account-in-use.ts'

@@ -199,8 +199,8 @@ function InvoiceShown({ invoice }: { invoice: StaffInvoice }) {
         <section className="flex flex-col gap-2">
           <h3 className="text-base">{words.payments}</h3>
           <ul>
-            {invoice.payments.map(({ number, date, amount, payerName }) => (
-              <li key={`${number} ${amount.minor}`} className="flex flex-wrap justify-between gap-3">
+            {invoice.payments.map(({ date, amount, payerName }, index) => (
+              <li key={index} className="flex flex-wrap justify-between gap-3">
                 <span>
                   {date} · {payerName}
                 </span>
