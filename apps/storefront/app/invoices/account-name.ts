@@ -7,5 +7,8 @@ type BuyersAccount = InvoiceOptions['preferredAccounts'][number]
 export const accountName = ({ ibanEnd, bankName, currency }: BuyersAccount): string =>
   [ibanMark(ibanEnd), '·', isolated(bankName), isolated(`(${currency})`)].join(' ')
 
+/** As on a statement. */
+export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /** Read left to right in every language. */
-export const ibanMark = (ibanEnd: string): string => `\u2066…${ibanEnd}\u2069`
+const ibanMark = (ibanEnd: string): string => `\u2066…${ibanEnd}\u2069`

@@ -5,8 +5,9 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
-import { accountName, ibanMark } from './account-name.ts'
+import { accountName } from './account-name.ts'
 import type { InvoiceValues } from './invoice-draft.ts'
+import { WhereToPay } from './where-to-pay.tsx'
 
 interface BankFieldsProps {
   form: Form<InvoiceValues>
@@ -17,7 +18,6 @@ interface BankFieldsProps {
 /** Where it is payable, and from where the buyer will pay. */
 export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
   const { t } = useTranslation()
-  const [only, ...more] = issuer.requisites
   return (
     <Card className="flex flex-col gap-5 md:p-7">
       <div>
@@ -26,27 +26,7 @@ export function BankFields({ form, issuer, accounts }: BankFieldsProps) {
           <bdi>{issuer.name}</bdi>
         </p>
       </div>
-      {more.length > 0 ? (
-        <NativeSelect label={t('invoices.create.requisites')} required {...form.field('requisiteCode')}>
-          {issuer.requisites.map(({ code, holder, bankName, iban }) => (
-            <option key={code} value={code}>
-              {[ibanMark(iban.slice(-4)), bankName, holder].join(' · ')}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : (
-        <div>
-          <p className="font-semibold">{t('invoices.create.requisites')}</p>
-          <p className="break-words">
-            <bdi>{only?.holder ?? issuer.name}</bdi>
-          </p>
-          {only && (
-            <p className="text-ink-muted break-words">
-              <bdi>{only.bankName}</bdi> · {ibanMark(only.iban.slice(-4))}
-            </p>
-          )}
-        </div>
-      )}
+      <WhereToPay {...{ form, issuer }} />
       <div>
         <NativeSelect
           label={t('invoices.create.preferred')}

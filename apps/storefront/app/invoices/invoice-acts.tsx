@@ -12,6 +12,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { createInvoiceHref, invoiceSuccessHref } from './invoices-address.ts'
+import { isPaidDirectly } from './paid-directly.ts'
 import { cancel, sendToBank } from './use-invoices.ts'
 
 /** What the buyer can do now: what moves it on first, what ends it last. */
@@ -23,11 +24,17 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
   const restoreFocus = useRestoreFocus()
   const { acts, invoiceNumber, status, totalAmount, orderNums } = invoice
   const [orderNum] = orderNums
+  const isDirect = isPaidDirectly(invoice)
   const can = (act: InvoiceAct): boolean => acts.includes(act)
+
+  /** Only the business knows whether its money has come. */
+  const unlessPaid = (key: 'invoices.sure.cancel' | 'invoices.sure.card'): string =>
+    isDirect ? `${t(key)} ${t('invoices.direct.unlessPaid')}` : t(key)
 
   async function send(): Promise<void> {
     const amount = isolatedPrice(formatMoney(totalAmount, locale))
-    if ((await dialogs.confirm(t('invoices.sure.send', { amount }))) !== 'confirmed') return
+    const question = t(isDirect ? 'invoices.direct.sure' : 'invoices.sure.send', { amount })
+    if ((await dialogs.confirm(question)) !== 'confirmed') return
     await change.run(async () => {
       const sent = await sendToBank(invoice)
       await navigate(invoiceSuccessHref(sent.invoiceNumber))
@@ -35,14 +42,14 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
   }
 
   async function end(): Promise<void> {
-    const question = t(status === 'DRAFT' ? 'invoices.sure.cancelDraft' : 'invoices.sure.cancel')
+    const question = status === 'DRAFT' ? t('invoices.sure.cancelDraft') : unlessPaid('invoices.sure.cancel')
     if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return
     restoreFocus()
     await change.run(() => cancel({ invoiceNumber }))
   }
 
   async function payByCard(to: string): Promise<void> {
-    const ending = await dialogs.confirm(t('invoices.sure.card'), { isDangerous: true })
+    const ending = await dialogs.confirm(unlessPaid('invoices.sure.card'), { isDangerous: true })
     if (ending !== 'confirmed') return
     await change.run(async () => {
       await cancel({ invoiceNumber })
@@ -54,7 +61,7 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
     <div className="flex flex-wrap gap-3 empty:hidden">
       {can('SEND') && (
         <Button isPending={change.isPending} onClick={() => void send()}>
-          {t('invoices.acts.SEND')}
+          {t(isDirect ? 'invoices.direct.send' : 'invoices.acts.SEND')}
         </Button>
       )}
       {can('EDIT') && orderNum !== undefined && (

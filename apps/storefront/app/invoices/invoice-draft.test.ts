@@ -21,6 +21,16 @@ test('a new invoice begins with the parts of its order and the days that are pro
   expect(formSchema(options, 'en').safeParse(values).success).toBe(true)
 })
 
+test('it is payable where its draft says, and nowhere until somebody chooses if that account was stopped', () => {
+  const other = { ...account, code: 'OWN' }
+  const issuers = { ...issuer, requisites: [account, other] }
+  const codeOf = (draft: object) =>
+    draftValues(options, issuers, { parts: [], ...draft } as never).requisiteCode
+  expect(codeOf({ requisites: other })).toBe('OWN')
+  expect(codeOf({})).toBe('')
+  expect(draftValues(options, { ...issuer, requisites: [] }, undefined).requisiteCode).toBe('PLATFORM')
+})
+
 test('days of a draft that have passed begin today', () => {
   const draft = { parts: [], issueDate: '2026-10-01', dueDate: '2026-10-31', comment: 'For the choir' }
   expect(draftValues(options, issuer, draft as never)).toMatchObject({

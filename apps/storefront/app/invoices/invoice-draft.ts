@@ -2,7 +2,7 @@ import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { saveInvoice } from '@kids-crafts/contract/invoices.ts'
 import type { Invoice, InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
-import { invoiceOrdersMax } from '@kids-crafts/rules/invoices.ts'
+import { collectionCode, invoiceOrdersMax } from '@kids-crafts/rules/invoices.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { calendarDayText } from '../orders/order-time.ts'
@@ -29,19 +29,26 @@ export function draftValues(
   issuer: Pick<InvoiceOptions['issuers'][number], 'orderPartNums' | 'requisites'>,
   draft: Invoice | undefined,
 ): InvoiceValues {
-  const requisiteCodes = issuer.requisites.map(({ code }) => code)
-  const requisiteCode = requisiteCodes.find((code) => code === draft?.requisites?.code) ?? requisiteCodes[0]
   const partNums = draft ? draft.parts.map(({ partNum }) => partNum) : issuer.orderPartNums
   // The days of a draft may have passed since.
   const issueDate = laterOf(draft?.issueDate, options.issueDate)
   return {
     partNums: joinPartNums(partNums),
-    requisiteCode: requisiteCode ?? '',
+    requisiteCode: requisiteCodeOf(issuer, draft),
     preferredRequisiteId: draft?.preferredAccount?.requisiteId ?? '',
     issueDate,
     dueDate: draft ? laterOf(draft.dueDate, issueDate) : options.dueDate,
     comment: draft?.comment ?? '',
   }
+}
+
+/** Nothing, if the account that a draft has named was stopped. Without any account a draft can still be kept. */
+function requisiteCodeOf(
+  { requisites }: Pick<InvoiceOptions['issuers'][number], 'requisites'>,
+  draft: Invoice | undefined,
+): string {
+  if (requisites.length === 0) return collectionCode
+  return (draft === undefined ? requisites[0] : draft.requisites)?.code ?? ''
 }
 
 const laterOf = (day: string | undefined, other: string): string =>

@@ -7,7 +7,7 @@ import { OrderSection } from '../orders/order-section.tsx'
 import { calendarDayText, dayText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { accountName } from './account-name.ts'
+import { accountName, inFours } from './account-name.ts'
 import { CopiedText } from './copied-text.tsx'
 import { SumLines } from './sum-lines.tsx'
 
@@ -114,6 +114,3 @@ export function PayTo({ invoice: { kind, status, requisites, reference } }: Fact
     </OrderSection>
   )
 }
-
-/** As on a statement. */
-const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

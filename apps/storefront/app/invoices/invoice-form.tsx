@@ -1,11 +1,10 @@
-import { call } from '@kids-crafts/browser/api.ts'
 import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
 import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
-import { saveInvoice } from '@kids-crafts/contract/invoices.ts'
 import type { Invoice, InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { issuersCode } from '@kids-crafts/rules/invoices.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -21,7 +20,7 @@ import { sumsOf, withParts } from './invoice-sums.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { invoiceHref, invoiceSuccessHref } from './invoices-address.ts'
 import { PartChoice } from './part-choice.tsx'
-import { sendToBank, showInvoice } from './use-invoices.ts'
+import { keepDraft, sendToBank, showInvoice } from './use-invoices.ts'
 
 interface InvoiceFormProps {
   orderNum: string
@@ -55,9 +54,10 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
       const isToSend = isSending.current && issuer.lacks === undefined
       if (isToSend) {
         const amount = isolatedPrice(formatMoney(totalAmount, locale))
-        if ((await dialogs.confirm(t('invoices.sure.send', { amount }))) !== 'confirmed') return
+        const question = values.requisiteCode === issuersCode ? 'invoices.direct.sure' : 'invoices.sure.send'
+        if ((await dialogs.confirm(t(question, { amount }))) !== 'confirmed') return
       }
-      const answer = await call(saveInvoice, {
+      const answer = await keepDraft({
         ...values,
         ...(saved && { invoiceNumber: saved.invoiceNumber }),
         issuerCode: issuer.issuerCode,
@@ -82,6 +82,7 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
   })
 
   const chosen = chosenOf(parts, useTyped(form, 'partNums'))
+  const isDirect = useTyped(form, 'requisiteCode') === issuersCode
 
   return (
     <Form
@@ -98,6 +99,7 @@ export function InvoiceForm({ orderNum, options, issuer, draft }: InvoiceFormPro
         sums={sumsOf(chosen, issuer.currency)}
         count={new Set(chosen.map((part) => part.orderNum)).size}
         lacks={issuer.lacks !== undefined}
+        isDirect={isDirect}
         credit={options.credit}
         refusal={refusal}
         isPending={form.isPending}

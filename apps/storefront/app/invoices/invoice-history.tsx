@@ -1,4 +1,5 @@
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
+import type { InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
@@ -7,6 +8,7 @@ import { calendarDayText, timeText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { invoiceHref } from './invoices-address.ts'
+import { isPaidDirectly } from './paid-directly.ts'
 
 /** What was taken off, the money that came, and what happened, the newest first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
@@ -14,7 +16,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
     <>
       <Credits creditNotes={invoice.creditNotes} />
       <Payments payments={invoice.payments} />
-      <Events history={invoice.history} />
+      <Events invoice={invoice} />
     </>
   )
 }
@@ -49,9 +51,13 @@ function Payments({ payments }: Pick<Invoice, 'payments'>) {
   return (
     <OrderSection title={t('invoices.invoice.payments')} headingLevel={2}>
       <ul className="divide-line divide-y">
-        {payments.map(({ number, date, amount, payerName }) => (
-          <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
-            <span className="font-semibold wrap-anywhere">{t('invoices.invoice.payment', { number })}</span>
+        {payments.map(({ number, date, amount, payerName }, index) => (
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+            <span className="font-semibold wrap-anywhere">
+              {number === undefined
+                ? t('invoices.events.PARTIALLY_PAID')
+                : t('invoices.invoice.payment', { number })}
+            </span>
             <Price money={amount} locale={locale} size="small" />
             <span className="text-ink-muted col-span-2 text-sm">
               <time dateTime={date}>{calendarDayText(date, locale)}</time>
@@ -64,10 +70,11 @@ function Payments({ payments }: Pick<Invoice, 'payments'>) {
   )
 }
 
-function Events({ history }: Pick<Invoice, 'history'>) {
+function Events({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const events = history.toSorted((one, other) => other.at.localeCompare(one.at))
+  const isDirect = isPaidDirectly(invoice)
+  const events = invoice.history.toSorted((one, other) => other.at.localeCompare(one.at))
   if (events.length === 0) return null
   return (
     <OrderSection title={t('orders.timeline.title')} headingLevel={2}>
@@ -79,7 +86,7 @@ function Events({ history }: Pick<Invoice, 'history'>) {
               className={`kids:-start-[9px] kids:top-1 kids:size-4 absolute -start-[7px] top-1.5 size-3 rounded-full ${index === 0 ? 'bg-primary' : 'bg-line-strong'}`}
             />
             <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-              {t(`invoices.events.${reason === 'CREDITED' ? reason : status}`)}
+              {t(eventKey(status, reason, isDirect))}
               {amount && <Price money={amount} locale={locale} size="small" />}
             </p>
             <p className="text-ink-muted text-sm">
@@ -96,6 +103,13 @@ function Events({ history }: Pick<Invoice, 'history'>) {
       </ol>
     </OrderSection>
   )
+}
+
+function eventKey(status: InvoiceStatus, reason: string, isDirect: boolean) {
+  if (reason === 'CREDITED') return 'invoices.events.CREDITED'
+  if (isDirect && (status === 'SENT_TO_PMT' || status === 'AWAITING_PAYMENT'))
+    return `invoices.direct.events.${status}` as const
+  return `invoices.events.${status}` as const
 }
 
 const actorKeys = {

@@ -1,4 +1,4 @@
-import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
@@ -15,6 +15,7 @@ import type { PageHandle } from '../shell/page-title.tsx'
 import { CopiedText } from './copied-text.tsx'
 import { NoSuchInvoice } from './invoice.tsx'
 import { invoiceHref, invoicesPath } from './invoices-address.ts'
+import { isPaidDirectly } from './paid-directly.ts'
 import { isMissing, useInvoice } from './use-invoices.ts'
 
 export const handle = { title: 'invoices.success.title' } satisfies PageHandle
@@ -42,12 +43,15 @@ export default function InvoiceSuccess() {
 function Sent({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { invoiceNumber, openAmount, dueDate, reference, isOnAccount } = invoice
-  const pay = t('invoices.success.pay', {
+  const { invoiceNumber, openAmount, dueDate, reference, isOnAccount, requisites } = invoice
+  const isDirect = isPaidDirectly(invoice)
+  const pay = t(isDirect ? 'invoices.direct.pay' : 'invoices.success.pay', {
     amount: isolatedPrice(formatMoney(openAmount, locale)),
     day: calendarDayText(dueDate, locale),
+    name: isolated(requisites?.holder ?? ''),
   })
-  const goods = t(isOnAccount ? 'invoices.success.goodsNow' : 'invoices.success.goodsLater')
+  const goodsLater = isDirect ? 'invoices.direct.goodsLater' : 'invoices.success.goodsLater'
+  const goods = t(isOnAccount ? 'invoices.success.goodsNow' : goodsLater)
   const payment = (
     <>
       {pay}
@@ -59,7 +63,7 @@ function Sent({ invoice }: { invoice: Invoice }) {
       )}
     </>
   )
-  const bank = t('invoices.success.bank')
+  const bank = t(isDirect ? 'invoices.direct.sent' : 'invoices.success.bank')
   const steps = isOnAccount ? [goods, bank, payment] : [bank, payment, goods]
   return (
     <Card className="mx-auto flex max-w-xl flex-col gap-6 md:p-10">

@@ -15,6 +15,8 @@ interface InvoiceTotalsProps {
   count: number
   /** Staff have to complete what is known of the issuer. */
   lacks: boolean
+  /** The issuer itself is paid, and never on account. */
+  isDirect: boolean
   credit: InvoiceOptions['credit']
   refusal: string | undefined
   isPending: boolean
@@ -24,7 +26,7 @@ interface InvoiceTotalsProps {
 
 /** What it comes to, and the two ways on. */
 export function InvoiceTotals(props: InvoiceTotalsProps) {
-  const { sums, count, lacks, credit, refusal, isPending, onPress } = props
+  const { sums, count, lacks, isDirect, credit, refusal, isPending, onPress } = props
   const { t } = useTranslation()
   const [isToSend, setIsToSend] = useState(true)
 
@@ -43,7 +45,7 @@ export function InvoiceTotals(props: InvoiceTotalsProps) {
         <div aria-live="polite">
           <SumLines sums={sums} />
         </div>
-        {credit && <CreditLine {...{ credit }} total={sums.totalAmount} />}
+        {credit && !isDirect && <CreditLine {...{ credit }} total={sums.totalAmount} />}
         {lacks && refusal === undefined && (
           <Notice tone="warning" title={t('invoices.create.lacksTitle')}>
             {t('invoices.create.lacks')}
@@ -59,7 +61,7 @@ export function InvoiceTotals(props: InvoiceTotalsProps) {
             disabled={isPending && !isToSend}
             onClick={() => press(true)}
           >
-            {t('invoices.create.send')}
+            {t(isDirect ? 'invoices.direct.send' : 'invoices.create.send')}
           </Button>
           <Button
             type="submit"

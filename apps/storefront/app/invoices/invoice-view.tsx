@@ -1,4 +1,4 @@
-import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -16,6 +16,7 @@ import { InvoicePartRow } from './invoice-part-row.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 import { invoiceHref } from './invoices-address.ts'
 import { nextStepOf } from './next-step.ts'
+import { isPaidDirectly } from './paid-directly.ts'
 
 /** An invoice as its buyer sees it: what is to be done first, then what it is for, then what happened. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
@@ -57,7 +58,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
 
 function Title({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
-  const { invoiceNumber, kind, issuer } = invoice
+  const { invoiceNumber, kind, issuer, requisites } = invoice
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -68,6 +69,11 @@ function Title({ invoice }: { invoice: Invoice }) {
         <p className="text-ink-muted">
           {t('invoices.fields.issuer')} <bdi className="text-ink font-medium">{issuer.name}</bdi>
         </p>
+        {kind === 'INVOICE' && isPaidDirectly(invoice) && (
+          <p className="text-ink-muted">
+            {t('invoices.direct.payableTo')} <bdi className="text-ink font-medium">{requisites?.holder}</bdi>
+          </p>
+        )}
       </div>
       <output className="mt-2">
         <InvoiceStatusBadges invoice={invoice} />
@@ -80,11 +86,12 @@ function Title({ invoice }: { invoice: Invoice }) {
 function Next({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { dueDate, openAmount, reference, bankReason, kind, status } = invoice
+  const { dueDate, openAmount, reference, bankReason, kind, status, requisites } = invoice
   const step = nextStepOf(invoice)
   const values = {
     amount: isolatedPrice(formatMoney(openAmount, locale)),
     day: calendarDayText(dueDate, locale),
+    name: isolated(requisites?.holder ?? ''),
   }
   const isPayable = step === 'AWAITING_PAYMENT' || step === 'ON_ACCOUNT' || step === 'OVERDUE'
   return (
@@ -94,7 +101,7 @@ function Next({ invoice }: { invoice: Invoice }) {
     >
       {kind === 'INVOICE' && (
         <output className="block text-lg font-semibold text-pretty">
-          {t(`invoices.next.${step}`, values)}
+          {t(isPaidDirectly(invoice) ? directStepKeys[step] : `invoices.next.${step}`, values)}
         </output>
       )}
       {status === 'REJECTED' && bankReason !== undefined && (
@@ -115,6 +122,18 @@ function Next({ invoice }: { invoice: Invoice }) {
     </section>
   )
 }
+
+/** Where it differs from what our bank takes in. */
+const directStepKeys = {
+  DRAFT: 'invoices.direct.next.DRAFT',
+  SENT_TO_PMT: 'invoices.direct.next.SENT_TO_PMT',
+  AWAITING_PAYMENT: 'invoices.direct.next.AWAITING_PAYMENT',
+  ON_ACCOUNT: 'invoices.direct.next.AWAITING_PAYMENT',
+  OVERDUE: 'invoices.direct.next.OVERDUE',
+  PAID: 'invoices.next.PAID',
+  REJECTED: 'invoices.next.REJECTED',
+  CANCELLED: 'invoices.next.CANCELLED',
+} as const
 
 function Cancelling({ invoice: { creditNoteNumber, cancelsNumber, correctsNumber } }: { invoice: Invoice }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { readingOf, setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
+import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   cancelInvoice,
@@ -10,6 +10,7 @@ import {
   getInvoiceOptions,
   getInvoices,
   getInvoiceStanding,
+  saveInvoice,
   sendInvoice,
 } from '@kids-crafts/contract/invoices.ts'
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
@@ -41,6 +42,16 @@ export const useInvoiceOptions = (orderNum: string) =>
 /** Whose it is, nobody is told: another person's looks like one that does not exist. */
 export const isMissing = ({ data, error }: UseQueryResult): boolean =>
   data === undefined && error instanceof ApiError && error.status === 404
+
+export async function keepDraft(draft: InputOf<typeof saveInvoice>): Promise<Invoice> {
+  try {
+    return await call(saveInvoice, draft)
+  } catch (error) {
+    // What was offered may be why: the account was stopped, or an order is on another invoice.
+    readAgain([getInvoiceOptions])
+    throw error
+  }
+}
 
 export async function sendToBank({
   invoiceNumber,
