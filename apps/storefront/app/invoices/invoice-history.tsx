@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { Invoice } from '@kids-crafts/contract/invoices.ts'
 import type { InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -31,7 +32,8 @@ function Credits({ creditNotes }: Pick<Invoice, 'creditNotes'>) {
         {creditNotes.map(({ number, date, amount }) => (
           <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
             <TextLink href={invoiceHref(number)}>
-              <span className="wrap-anywhere">{t('invoices.invoice.credit', { number })}</span>
+              {t('invoices.invoice.creditNote')}{' '}
+              <bdi className="tabular-nums min-[20rem]:whitespace-nowrap">{number}</bdi>
             </TextLink>
             <Price money={amount} locale={locale} size="small" />
             <time dateTime={date} className="text-ink-muted col-span-2 text-sm">
@@ -53,16 +55,17 @@ function Payments({ payments }: Pick<Invoice, 'payments'>) {
       <ul className="divide-line divide-y">
         {payments.map(({ number, date, amount, payerName }, index) => (
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
-            <span className="font-semibold wrap-anywhere">
-              {number === undefined
-                ? t('invoices.events.PARTIALLY_PAID')
-                : t('invoices.invoice.payment', { number })}
-            </span>
+            <span className="font-semibold">{t('invoices.events.PARTIALLY_PAID')}</span>
             <Price money={amount} locale={locale} size="small" />
             <span className="text-ink-muted col-span-2 text-sm">
               <time dateTime={date}>{calendarDayText(date, locale)}</time>
-              {payerName !== '' && <> · {t('invoices.invoice.payer', { name: payerName })}</>}
+              {payerName !== '' && <> · {t('invoices.invoice.payer', { name: isolated(payerName) })}</>}
             </span>
+            {number !== undefined && (
+              <span className="text-ink-muted col-span-2 text-sm wrap-anywhere">
+                {t('invoices.invoice.payment', { number: isolated(number) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -74,7 +77,7 @@ function Events({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const isDirect = isPaidDirectly(invoice)
-  const events = invoice.history.toSorted((one, other) => other.at.localeCompare(one.at))
+  const events = invoice.history.toReversed()
   if (events.length === 0) return null
   return (
     <OrderSection title={t('orders.timeline.title')} headingLevel={2}>

@@ -77,7 +77,7 @@ function Sent({ invoice }: { invoice: Invoice }) {
         <h1 className="text-2xl text-balance">{t('invoices.success.title')}</h1>
         <p>
           {t('invoices.success.number')}{' '}
-          <b dir="ltr" className="tabular-nums">
+          <b dir="ltr" className="inline-block tabular-nums">
             {invoiceNumber}
           </b>
         </p>

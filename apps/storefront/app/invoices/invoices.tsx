@@ -148,7 +148,7 @@ function Entry({ invoice }: { invoice: InvoiceSummary }) {
       <h2 className="text-base wrap-anywhere">
         <TextLink href={invoiceHref(invoiceNumber)}>
           {t(kind === 'CREDIT_NOTE' ? 'invoices.invoice.creditNote' : 'invoices.invoice.title')}{' '}
-          <bdi className="tabular-nums">{invoiceNumber}</bdi>
+          <bdi className="tabular-nums min-[20rem]:whitespace-nowrap">{invoiceNumber}</bdi>
         </TextLink>
       </h2>
       <p className="text-end">

@@ -172,7 +172,7 @@ function PaymentNotice({ order, payButton }: Pick<OrderViewProps, 'order' | 'pay
         title={t('orders.pay.until', { time: deadlineText(order.payUntil, locale) })}
         action={payButton}
       >
-        {t('orders.pay.untilText')}
+        {t(order.paymentSystemCode === 'INVOICE' ? 'orders.pay.untilInvoice' : 'orders.pay.untilText')}
       </Notice>
     )
   }

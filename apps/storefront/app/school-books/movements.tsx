@@ -78,7 +78,7 @@ function Movement({ movement }: { movement: SchoolMovement }) {
         {t(`schoolBooks.kinds.${kind}`)}{' '}
         {named !== undefined && (
           <span className="block font-normal wrap-anywhere tabular-nums sm:inline">
-            <bdi>{named}</bdi>
+            <bdi className={classNames(orderNum !== undefined && 'whitespace-nowrap')}>{named}</bdi>
           </span>
         )}
       </p>
