@@ -1,15 +1,17 @@
-// through: invoices, orders, payments, portal
+// through: invoices, orders, payments, portal, store-accounts
 import type { Page } from '@playwright/test'
 
+import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { type: 'json' }
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
 import { seed } from './cart.ts'
 import { comeToTotal } from './checkout-steps.ts'
 import { inDatabase } from './in-database.ts'
+import { visitPortalAs } from './portal-sign-in.ts'
 import { seedAccount } from './seed-account.ts'
 import { placeOrder, seedBuyer } from './seed-order.ts'
 import { visitAs } from './sign-in.ts'
-import { expect, test, visit, words } from './store.ts'
+import { expect, openPageOfOther, test, visit, words } from './store.ts'
 
 const { invoices: says } = words
 
@@ -78,6 +80,56 @@ test('a clerk pays by invoice: the bank refuses the first, takes the second, and
     await visit(page, '/profile/invoices')
     await expect(page.getByRole('link', { name: number })).toBeVisible()
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+  })
+})
+
+test('a business is paid directly: its buyer chooses so, and it says that the money has come', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow()
+  const login = await seedAccount()
+  await seedBuyer(login)
+  const sku = await seed('A globe that is paid to its seller', 'maple-desk-supply')
+  const orderNum = await placeOrder(login, { [sku]: 1 })
+
+  await test.step('the buyer chooses the account of the seller and sends the invoice to it', async () => {
+    await visitAs(page, login, { to: `/create-invoice/${orderNum}` })
+    const choice = page.getByRole('group', { name: says.create.requisites })
+    await choice.getByRole('radio', { name: says.direct.note }).check()
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+    await page.getByRole('button', { name: says.direct.send }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('goes to the seller')
+    await question.getByRole('button', { name: words.dialog.confirm }).click()
+    await page.waitForURL(/\/invoice-success/)
+    await expect(page.getByText(says.direct.sent)).toBeVisible()
+  })
+
+  const number = await sentNumber(page)
+  await expectStatus(page, number, says.statuses.AWAITING_PAYMENT)
+  await expect(page.getByRole('main')).toContainText('to Maple Desk Supply')
+
+  await test.step('the business says that the money has come', async () => {
+    const seller = await openPageOfOther(browser, complaints)
+    await visitPortalAs(seller, 'business', '/invoices')
+    await seller.getByRole('link', { name: number }).click()
+    const { direct } = vendorWords.invoices
+    const arrival = seller.getByRole('region', { name: direct.form })
+    await expect(arrival.getByRole('textbox', { name: /^Amount/ })).toHaveValue(/^\d+\.\d\d$/)
+    await expectNoViolations(seller, { at: [sizes.phone, sizes.desk], within: 'html', fits: true })
+    await arrival.getByRole('button', { name: direct.save }).click()
+    await expect(seller.getByRole('heading', { name: direct.arrivals })).toBeVisible()
+    await seller.context().close()
+  })
+
+  await test.step('the buyer sees it paid, and the order goes on', async () => {
+    await expectStatus(page, number, says.statuses.PAID)
+    await expect(page.getByRole('main')).toContainText(words.orders.timeline.by.SELLER)
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
+    await visit(page, `/profile/orders/${orderNum}`)
+    await expect(page.getByRole('main')).toContainText(words.orders.statuses.CONFIRMED)
   })
 })
 
