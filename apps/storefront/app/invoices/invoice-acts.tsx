@@ -22,7 +22,7 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const change = useChange()
   const restoreFocus = useRestoreFocus()
-  const { acts, invoiceNumber, status, totalAmount, orderNums } = invoice
+  const { acts, invoiceNumber, status, totalAmount, orderNums, requisites } = invoice
   const [orderNum] = orderNums
   const isDirect = isPaidDirectly(invoice)
   const can = (act: InvoiceAct): boolean => acts.includes(act)
@@ -32,6 +32,11 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
     isDirect ? `${t(key)} ${t('invoices.direct.unlessPaid')}` : t(key)
 
   async function send(): Promise<void> {
+    // The account was stopped, or there is none yet: the form says so, and has the way on.
+    if (requisites === undefined && orderNum !== undefined) {
+      await navigate(createInvoiceHref(orderNum, invoiceNumber))
+      return
+    }
     const amount = isolatedPrice(formatMoney(totalAmount, locale))
     const question = t(isDirect ? 'invoices.direct.sure' : 'invoices.sure.send', { amount })
     if ((await dialogs.confirm(question)) !== 'confirmed') return

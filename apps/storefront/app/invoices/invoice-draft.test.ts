@@ -28,6 +28,7 @@ test('it is payable where its draft says, and nowhere until somebody chooses if 
     draftValues(options, issuers, { parts: [], ...draft } as never).requisiteCode
   expect(codeOf({ requisites: other })).toBe('OWN')
   expect(codeOf({})).toBe('')
+  expect(faultAt('requisiteCode', { requisiteCode: '' })).toEqual({ code: 'REQUIRED' })
   expect(draftValues(options, { ...issuer, requisites: [] }, undefined).requisiteCode).toBe('PLATFORM')
 })
 

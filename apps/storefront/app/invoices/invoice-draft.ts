@@ -58,7 +58,7 @@ const laterOf = (day: string | undefined, other: string): string =>
 export function formSchema({ dueDateMax }: Pick<InvoiceOptions, 'dueDateMax'>, locale: Locale) {
   const until = calendarDayText(dueDateMax, locale)
   return saveInvoice.input
-    .pick({ requisiteCode: true, issueDate: true, dueDate: true, comment: true })
+    .pick({ issueDate: true, dueDate: true, comment: true })
     .extend({
       partNums: z
         .string()
@@ -67,6 +67,7 @@ export function formSchema({ dueDateMax }: Pick<InvoiceOptions, 'dueDateMax'>, l
           (joined) => partNumsOf(joined).length <= invoiceOrdersMax,
           failsAs('TOO_MANY', { max: invoiceOrdersMax }),
         ),
+      requisiteCode: z.string().min(1, failsAs('REQUIRED')),
       preferredRequisiteId: z.string(),
     })
     .refine(({ issueDate, dueDate }) => dueDate >= issueDate && dueDate <= dueDateMax, {

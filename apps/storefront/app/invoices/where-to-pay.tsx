@@ -3,6 +3,7 @@ import { useTyped } from '@kids-crafts/browser/form/use-form.ts'
 import type { InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 import { issuersCode } from '@kids-crafts/rules/invoices.ts'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
+import { useState } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 import { inFours } from './account-name.ts'
@@ -22,7 +23,11 @@ export function WhereToPay({ form, issuer: { name, requisites } }: WhereToPayPro
   const chosen = useTyped(form, 'requisiteCode')
   const [first] = requisites
   const isThere = requisites.some(({ code }) => code === chosen)
-  if (first === undefined || (isThere && requisites.length === 1)) {
+  const hasChoice = requisites.length > 1 || !isThere
+  // What has been a choice stays one, so that nothing moves away from under the pointer.
+  const [isChoice, setIsChoice] = useState(hasChoice)
+  if (hasChoice && !isChoice) setIsChoice(true)
+  if (first === undefined || !isChoice) {
     return (
       <div>
         <p className="font-semibold">{t('invoices.create.requisites')}</p>
