@@ -33,7 +33,8 @@ export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, ord
   if (until !== 'cancelled') await giveCredit(db, accountId, currency)
   const on = order.placedAt.toISOString().slice(0, 10)
   const draft = await draftOf(db, order, on)
-  const requisiteCode = until === 'direct' ? 'ISSUER' : 'PLATFORM'
+  const isDirect = until === 'direct' || until === 'paid-directly'
+  const requisiteCode = isDirect ? 'ISSUER' : 'PLATFORM'
   const invoiceNumber = await saveDraft(db, buyer, { ...draft, requisiteCode }, 'en')
   if (until === 'draft') return
   await sendInvoice(db, buyer, { invoiceNumber, total: money(totalMinor, currency), on }, settings)
@@ -42,8 +43,9 @@ export async function insertInvoice(db: Transaction<DB>, until: DemoInvoice, ord
     await cancelInvoice(db, buyer, invoiceNumber)
     return
   }
-  if (until === 'direct') {
+  if (isDirect) {
     await acceptInvoice(db, invoiceNumber, asSystem('demo'))
+    if (until === 'direct') return
     return payDirectly(db, await sellerOf(db, order), { invoiceNumber, arrivedOn: addDays(on, 6) })
   }
   await acceptInvoice(db, invoiceNumber)

@@ -42,6 +42,7 @@ export type DemoInvoice =
   | 'cancelled'
   | 'credited'
   | 'direct'
+  | 'paid-directly'
 
 /** What its buyer disputes, and how far that has come. */
 export interface DemoDispute {
@@ -279,7 +280,7 @@ export const demoOrders: readonly DemoOrder[] = [
     placedDaysAgo: 20,
     items: { 'maple-desk-supply': [10] },
     office: { purchaseOrderNum: 'PO-2026-0431', budgetLine: '5310 Classroom supplies' },
-    invoice: 'direct',
+    invoice: 'paid-directly',
   },
   {
     login: 'board',
@@ -305,6 +306,14 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'maple-desk-supply': [4] },
     office: { purchaseOrderNum: 'PO-2026-0447', budgetLine: '5310 Classroom supplies' },
     invoice: 'credited',
+  },
+  {
+    login: 'board',
+    stage: 'unpaid',
+    placedDaysAgo: 3,
+    items: { 'maple-desk-supply': [6] },
+    office: { purchaseOrderNum: 'PO-2026-0455', budgetLine: '5310 Classroom supplies' },
+    invoice: 'direct',
   },
   {
     login: 'board',
