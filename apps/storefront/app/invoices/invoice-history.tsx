@@ -15,16 +15,17 @@ import { isPaidDirectly } from './paid-directly.ts'
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      <Credits creditNotes={invoice.creditNotes} />
+      <Credits invoice={invoice} />
       <Payments payments={invoice.payments} />
       <Events invoice={invoice} />
     </>
   )
 }
 
-function Credits({ creditNotes }: Pick<Invoice, 'creditNotes'>) {
+function Credits({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { locale } = useSite()
+  const { creditNotes } = invoice
   if (creditNotes.length === 0) return null
   return (
     <OrderSection title={t('invoices.invoice.credits')} headingLevel={2}>
@@ -42,6 +43,7 @@ function Credits({ creditNotes }: Pick<Invoice, 'creditNotes'>) {
           </li>
         ))}
       </ul>
+      {isPaidDirectly(invoice) && <p className="text-ink-muted mt-3">{t('invoices.direct.givenBack')}</p>}
     </OrderSection>
   )
 }

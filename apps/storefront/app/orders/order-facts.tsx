@@ -78,7 +78,7 @@ function Office({ order: { purchaseOrderNum, budgetLine } }: { order: Order }) {
   )
 }
 
-function Refunds({ order: { orderNum, refunds } }: { order: Order }) {
+function Refunds({ order: { orderNum, refunds, paymentSystemCode } }: { order: Order }) {
   const { t, has } = useTranslation()
   const helpHref = useHelpHref(orderNum)
   const { locale } = useSite()
@@ -92,7 +92,7 @@ function Refunds({ order: { orderNum, refunds } }: { order: Order }) {
       {refunds.map(({ amount, reason, isDone, isFailed, at }) => (
         <li key={`${at} ${amount.minor}`} className="grid grid-cols-[1fr_auto] gap-x-4">
           <span className={isFailed ? 'text-danger font-semibold' : 'font-semibold'}>
-            {t(`orders.refunds.${isDone ? 'done' : isFailed ? 'failed' : 'onTheWay'}`)}
+            {t(`orders.refunds.${stateOf({ isDone, isFailed }, paymentSystemCode)}`)}
           </span>
           <Price money={amount} locale={locale} size="small" />
           <span className="text-ink-muted col-span-2 text-sm">
@@ -108,6 +108,16 @@ function Refunds({ order: { orderNum, refunds } }: { order: Order }) {
       ))}
     </ul>
   )
+}
+
+/** What was invoiced comes off the invoice, whoever has its money. */
+function stateOf(
+  { isDone, isFailed }: Pick<Order['refunds'][number], 'isDone' | 'isFailed'>,
+  paidBy: string,
+) {
+  if (isFailed) return 'failed'
+  if (paidBy === 'INVOICE') return 'offInvoice'
+  return isDone ? 'done' : 'onTheWay'
 }
 
 export function DeliveryInfo({ order: { deliveryInfo }, headingLevel }: FactsProps) {
