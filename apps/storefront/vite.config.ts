@@ -49,6 +49,9 @@ const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-
 const isOfSignedIn = /packages[\\/]browser[\\/]src[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
+/** What sending costs: products tell it before the cart does. */
+const isOfShipping =
+  /app[\\/]shipping[\\/](?:arrival-text|chosen-place|destination-choice|part-shipping|place-to-ship|ship-to)\.|rules[\\/]src[\\/](?:places|shipping)\./
 const isOfBuying =
   /app[\\/](?:(?:orders|checkout|invoices|returns|shipping|school-buying(?![\\/]use-school-standing))[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 /** What is written to our team and to stores, with files, and what is disputed. */
@@ -109,6 +112,7 @@ const isOfFewPages = (id: string) =>
     isOfClasses,
     isOfCart,
     isOfSearch,
+    isOfShipping,
     isOfBuying,
     isOfConversations,
     isOfQueries,
@@ -182,6 +186,7 @@ const sharedChunks = {
     { name: 'classes', test: isOfClasses, minShareCount: 2, priority: 3 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'search', test: isOfSearch, minShareCount: 2, priority: 3 },
+    { name: 'shipping', test: isOfShipping, minShareCount: 2, priority: 4 },
     { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },
     { name: 'conversations', test: isOfConversations, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },

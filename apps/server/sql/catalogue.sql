@@ -152,6 +152,9 @@ create or replace trigger store_touched
   after insert or update or delete on store for each row execute function touch('store', 'store_id');
 create or replace trigger store_translation_touched
   after insert or update or delete on store_translation for each row execute function touch('store', 'store_id');
+-- A product's page says where its sellers send to. Places are only written with their zone.
+create or replace trigger shipping_zone_touched
+  after insert or update or delete on shipping_zone for each row execute function touch('store', 'store_id');
 create or replace trigger category_touched
   after insert or update or delete on category for each row execute function touch('category', 'category_code');
 create or replace trigger abstract_product_touched

@@ -43,7 +43,24 @@ const seller = z.object({
   closedNotice: z.string().optional(),
 })
 
-const offer = z.object({ priceId: z.int(), price: moneyCodec, restAmount: z.int(), seller })
+/** Where the seller sends to at one price. */
+const zone = z.object({
+  /** Countries or regions, such as `CA` or `CA-BC`; everywhere else, where it is empty. */
+  places: z.array(z.string()),
+  price: moneyCodec,
+  freeFrom: moneyCodec.optional(),
+  /** From the dispatch on. */
+  daysFrom: z.int(),
+  daysTo: z.int(),
+})
+
+const offer = z.object({
+  priceId: z.int(),
+  price: moneyCodec,
+  restAmount: z.int(),
+  seller,
+  zones: z.array(zone),
+})
 
 /** Sizes and weight are absent where nobody has measured; a length comes before a width, a width before a height. */
 const facts = z.object({

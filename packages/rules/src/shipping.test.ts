@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { money } from './money.ts'
 import { rateFor } from './places.ts'
-import { arrivalDays, shipPart } from './shipping.ts'
+import { arrivalDays, ratesOf, shipPart } from './shipping.ts'
 import type { ShippingRate } from './shipping.ts'
 
 const rate = (changes: Partial<ShippingRate>): ShippingRate => ({
@@ -43,6 +43,23 @@ test('a part costs the flat price of its zone, with the days that it takes', () 
     daysFrom: 2,
     daysTo: 5,
   })
+})
+
+test('what a store says of its zones costs the same as what it asks of an order', () => {
+  const rates = ratesOf([
+    { places: [], price: money(900), daysFrom: 2, daysTo: 5 },
+    { places: ['CA', 'US'], price: money(500), freeFrom: money(5000), daysFrom: 2, daysTo: 5 },
+    { places: ['CA-BC'], price: money(0), daysFrom: 0, daysTo: 1 },
+  ])
+  const priceTo = (countryIso: string, regionCode?: string) => {
+    const part = shipPart(rates, { countryIso, regionCode }, goods)
+    return part.status === 'SERVED' ? part.price.minor : part.status
+  }
+  expect(priceTo('CA', 'CA-BC')).toBe(0)
+  expect(priceTo('CA', 'CA-ON')).toBe(500)
+  expect(priceTo('US')).toBe(500)
+  expect(priceTo('DE')).toBe(900)
+  expect(shipPart(ratesOf([]), { countryIso: 'CA' }, goods)).toEqual({ status: 'NOT_SERVED' })
 })
 
 test('a part is sent for free from the amount on, not a cent below', () => {

@@ -52,6 +52,29 @@ export function shipPart(rates: readonly ShippingRate[], place: Place, goods: Mo
 const needsRegion = (rates: readonly ShippingRate[], { countryIso, regionCode }: Place): boolean =>
   regionCode === undefined && rates.some((rate) => rate.countryIso === countryIso)
 
+/** Where a store sends to at one price: countries, regions of one country or, without any place, everywhere else. */
+export interface ShippingZone extends Days {
+  /** Such as `CA` or `CA-BC`. */
+  places: readonly string[]
+  price: Money
+  freeFrom?: Money | undefined
+}
+
+/** What a store asks, place by place. Nothing is ordered by these: they have no numbers of zones. */
+export const ratesOf = (zones: readonly ShippingZone[]): ShippingRate[] =>
+  zones.flatMap(({ places, price, freeFrom, daysFrom, daysTo }) =>
+    (places.length === 0 ? [null] : places).map((place) => ({
+      zoneId: 0,
+      countryIso: place?.slice(0, 2) ?? null,
+      regionCode: place?.includes('-') ? place : null,
+      priceMinor: price.minor,
+      freeFromMinor: freeFrom?.minor ?? null,
+      currency: price.currency,
+      daysFrom,
+      daysTo,
+    })),
+  )
+
 interface ArrivingPart {
   orderPreparationDays: number
 }

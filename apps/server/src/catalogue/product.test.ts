@@ -6,6 +6,7 @@ import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
+import { givenZone } from '../testing/shipping.ts'
 import { givenThreeProducts } from '../testing/three-products.ts'
 import { createCatalogueCaches } from './catalogue-caches.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -69,6 +70,7 @@ test('the product call answers this exact JSON', async () => {
               countryIso: 'CA',
               orderPreparationDays: 3,
             },
+            zones: [],
           },
           {
             priceId: first,
@@ -86,6 +88,7 @@ test('the product call answers this exact JSON', async () => {
               returnInstruction: 'In its box',
               returnInstructionLocale: 'en',
             },
+            zones: [],
           },
         ],
         abstractProduct: { abstractProductCode: 'STUDENTS_PRODUCT_THING', abstractProductShortName: 'Thing' },
@@ -121,6 +124,31 @@ test('how goods go back is told in the visitor’s language where the seller has
   await refreshAll(db, app.caches)
   expect(await told('de')).toEqual(['In der Schachtel', 'de'])
   expect(await told('fr')).toEqual(['In its box', 'en'])
+})
+
+test('where each seller sends to is told with the product, and anew when that has changed', async () => {
+  const zones = async () => {
+    const { body } = await get('product/v1/get?sku=PROD0002')
+    return body.responseEntity.offers.map((offer: { zones: unknown }) => offer.zones)
+  }
+  expect(await zones()).toEqual([[]])
+  const { storeId } = await db
+    .selectFrom('offer')
+    .innerJoin('product', 'product.product_id', 'offer.product_id')
+    .select('store_id as storeId')
+    .where('sku', '=', 'PROD0002')
+    .executeTakeFirstOrThrow()
+  await givenZone(db, storeId, { places: ['US', 'CA'], priceMinor: 500, freeFromMinor: 5000 })
+  await givenZone(db, storeId, { places: [], priceMinor: 900, days: [4, 9] })
+  await givenZone(db, storeId, { places: ['DE'], currency: 'EUR' })
+  await refreshAll(db, app.caches)
+  const usd = (value: number) => ({ value, currencyIso: 'USD' })
+  expect(await zones()).toEqual([
+    [
+      { places: ['CA', 'US'], price: usd(5), freeFrom: usd(50), daysFrom: 2, daysTo: 5 },
+      { places: [], price: usd(9), daysFrom: 4, daysTo: 9 },
+    ],
+  ])
 })
 
 test('values of an attribute stand in their own order', async () => {

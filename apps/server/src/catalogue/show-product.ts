@@ -33,6 +33,15 @@ export interface OfferRow {
   returnInstruction: string | null
   returnInstructionLocale: string
   rest?: string | null
+  zones: ZoneRow[] | null
+}
+
+interface ZoneRow {
+  places: string[]
+  priceMinor: number
+  freeFromMinor: number | null
+  daysFrom: number
+  daysTo: number
 }
 
 /** What the visitor's language has names for. */
@@ -90,7 +99,26 @@ export async function showProduct(
               when translated.return_instruction is null then store.locale
               else translated.locale
             end as "returnInstructionLocale",
-            why.rest
+            why.rest,
+            (
+              select json_agg(
+                json_build_object(
+                  'places', array(
+                    select coalesce(region_code, country_iso)
+                    from shipping_zone_place
+                    where shipping_zone_place.shipping_zone_id = zone.shipping_zone_id and country_iso is not null
+                    order by 1
+                  ),
+                  'priceMinor', zone.price_minor,
+                  'freeFromMinor', zone.free_from_minor,
+                  'daysFrom', zone.days_from,
+                  'daysTo', zone.days_to
+                )
+                order by zone.shipping_zone_id
+              )
+              from shipping_zone as zone
+              where zone.store_id = store.store_id and zone.currency = offer.currency
+            ) as zones
           from offer
           join store using (store_id)
           left join store_translation as translated
@@ -165,6 +193,20 @@ export function presentOffer(row: OfferRow, locale: Locale): Offer {
       ...presentRest(row.rest, locale),
       ...(row.kind === 'CHILD' ? { avatar: avatarOf(row.publicName) } : presentReturns(row)),
     },
+    zones: (row.zones ?? []).map((zone) => presentZone(zone, row.currency)),
+  }
+}
+
+function presentZone(
+  { places, priceMinor, freeFromMinor, daysFrom, daysTo }: ZoneRow,
+  currency: string,
+): Offer['zones'][number] {
+  return {
+    places,
+    price: { minor: priceMinor, currency },
+    ...(freeFromMinor === null ? {} : { freeFrom: { minor: freeFromMinor, currency } }),
+    daysFrom,
+    daysTo,
   }
 }
 

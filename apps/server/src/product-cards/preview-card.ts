@@ -107,6 +107,7 @@ export async function previewContent(
     priceMinor: price.minor,
     currency: price.currency,
     available: content.stock.reduce((sum, { available }) => sum + available, 0),
+    zones: null,
   }
   return { product: await previewProduct(db, catalogueCaches, locale, { product, offer }), pictures }
 }

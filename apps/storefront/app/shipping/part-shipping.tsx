@@ -2,7 +2,6 @@ import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import { arrivalDays } from '@kids-crafts/rules/shipping.ts'
-import type { Days } from '@kids-crafts/rules/shipping.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import School from 'lucide-react/icons/school'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -11,24 +10,27 @@ import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { arrivalText } from './arrival-text.ts'
 
 interface PartShippingProps {
-  part: PartQuote
+  part: Pick<PartQuote, 'orderPreparationDays' | 'goods' | 'shipping' | 'collection'>
   /** Of the place that the quote is for. */
   placeName: string
+  /** Nothing is in the cart yet, so there is nothing to take out of it. */
+  isOffer?: boolean
 }
 
 /** What it costs to send what one seller sells, and how long it takes. */
-export function PartShipping({ part, placeName }: PartShippingProps) {
+export function PartShipping({ part, placeName, isOffer = false }: PartShippingProps) {
   const { t } = useTranslation()
-  const daysText = useDaysText()
+  const { locale } = useSite()
   const { shipping, collection } = part
   return (
     <div className="flex flex-col gap-1.5">
       {shipping.status === 'SERVED' && <Served part={part} shipping={shipping} />}
       {shipping.status === 'NOT_SERVED' && (
         <Line icon={<TriangleAlert size={20} />} tone="text-danger">
-          {t('shipping.notServed', { place: isolated(placeName) })}
+          {t(isOffer ? 'shipping.notServedHere' : 'shipping.notServed', { place: isolated(placeName) })}
         </Line>
       )}
       {shipping.status === 'REGION_NEEDED' && (
@@ -38,7 +40,7 @@ export function PartShipping({ part, placeName }: PartShippingProps) {
       )}
       {collection && (
         <Line icon={<School size={20} />}>
-          {t('shipping.collection', { days: daysText(arrivalDays(part, collection)) })}
+          {t('shipping.collection', { days: isolated(arrivalText(arrivalDays(part, collection), locale)) })}
         </Line>
       )}
     </div>
@@ -47,10 +49,9 @@ export function PartShipping({ part, placeName }: PartShippingProps) {
 
 type ServedShipping = Extract<PartQuote['shipping'], { status: 'SERVED' }>
 
-function Served({ part, shipping }: { part: PartQuote; shipping: ServedShipping }) {
+function Served({ part, shipping }: { part: PartShippingProps['part']; shipping: ServedShipping }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const daysText = useDaysText()
   const { price, isFree, freeFrom } = shipping
   const missingMinor = freeFrom && !isFree ? freeFrom.minor - part.goods.minor : 0
   return (
@@ -62,7 +63,7 @@ function Served({ part, shipping }: { part: PartQuote; shipping: ServedShipping 
       </span>
       <span className="text-ink-muted">
         {' '}
-        · {t('shipping.time', { days: daysText(arrivalDays(part, shipping)) })}
+        · {t('shipping.arrives', { days: isolated(arrivalText(arrivalDays(part, shipping), locale)) })}
       </span>
       {missingMinor > 0 && (
         <span className="text-primary block text-sm font-medium">
@@ -84,12 +85,4 @@ function Line({ icon, tone, children }: { icon: ReactNode; tone?: string; childr
       <p className="min-w-0">{children}</p>
     </div>
   )
-}
-
-function useDaysText(): (days: Days) => string {
-  const { t } = useTranslation()
-  return ({ daysFrom, daysTo }) =>
-    daysFrom === daysTo
-      ? t('shipping.days', { count: daysTo })
-      : t('shipping.dayRange', { from: daysFrom, count: daysTo })
 }

@@ -1,14 +1,12 @@
-import { ownTimeZone } from '@kids-crafts/browser/own-time-zone.ts'
 import { useUser } from '@kids-crafts/browser/session.ts'
 import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getDeliveryPoints, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
-import { useMemo } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { guessCountry, useChosenPlace } from './chosen-place.ts'
+import { useRoughPlace } from './place-to-ship.ts'
 
 export interface Destination extends Place {
   /** In the visitor's language: `British Columbia, Canada`. */
@@ -24,7 +22,7 @@ export interface Destination extends Place {
 export function useDestination(): Destination | undefined {
   const isSignedIn = useUser() !== null
   const points = useRead(getDeliveryPoints, {}, { isWanted: isSignedIn })
-  const roughly = useRoughPlace()
+  const roughly = useRoughDestination()
   if (isSignedIn && points.isPending) return undefined
   const main = isSignedIn ? points.data?.deliveryPointsList.find(({ isMain }) => isMain) : undefined
   return main ? destinationOf(main) : roughly
@@ -37,19 +35,9 @@ const destinationOf = (point: DeliveryPoint): Destination => ({
   point,
 })
 
-function useRoughPlace(): Destination {
+function useRoughDestination(): Destination {
   const { locale } = useSite()
-  const chosen = useChosenPlace()
-  const guessed = useMemo(
-    () => ({
-      countryIso: guessCountry(locale, {
-        languages: navigator.languages,
-        timeZone: ownTimeZone(),
-      }),
-    }),
-    [locale],
-  )
-  const { countryIso, regionCode }: Place = chosen ?? guessed
+  const { countryIso, regionCode } = useRoughPlace()
   const regions = useRead(getRegions, { countryIso }, { isWanted: regionCode !== undefined })
   const region = regions.data?.items.find((each) => each.regionCode === regionCode)?.regionName
   return {

@@ -11,9 +11,9 @@ export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): strin
   return url.origin
 }
 
-/** The address of the school store, for visitors of the kids store who look for its goods; null where it has none of its own. */
-export function schoolStoreUrl(config: Config, theme: Theme): string | null {
-  const url = storeUrl(config, 'default')
+/** The address of the other store; null where both have one. */
+export function otherStoreUrl(config: Config, theme: Theme): string | null {
+  const url = storeUrl(config, theme === 'kids' ? 'default' : 'kids')
   return url === storeUrl(config, theme) ? null : url
 }
 

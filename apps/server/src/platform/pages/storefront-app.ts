@@ -19,7 +19,7 @@ import { portalUrl } from './portal-app.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
 import type { Address, ServedApp } from './served-app.ts'
-import { schoolStoreUrl, storeUrl } from './store-url.ts'
+import { otherStoreUrl, storeUrl } from './store-url.ts'
 import { sendTitlePage, titlePageHeaders } from './title-page.ts'
 
 /**
@@ -114,7 +114,7 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
     origin: storeUrl(config, theme),
     locales: config.locales,
     isDevelopment: !config.isPublic,
-    schoolStoreUrl: schoolStoreUrl(config, theme),
+    otherStoreUrl: otherStoreUrl(config, theme),
     vendorPortalUrl: portalUrl(config, 'vendor'),
     managerPortalUrl: portalUrl(config, 'manager'),
     frameOrigins: config.frameOrigins,

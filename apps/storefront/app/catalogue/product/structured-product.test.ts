@@ -95,5 +95,6 @@ function givenOffer(priceId: number, minor: number, restAmount: number): Product
       countryIso: 'CA',
       orderPreparationDays: 3,
     },
+    zones: [],
   }
 }
