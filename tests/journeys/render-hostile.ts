@@ -22,7 +22,7 @@ const site: Omit<Visit, 'theme' | 'locale' | 'read'> = {
   origin,
   locales,
   isDevelopment: false,
-  schoolStoreUrl: null,
+  otherStoreUrl: null,
   vendorPortalUrl: null,
   managerPortalUrl: null,
   frameOrigins: [],

@@ -14,8 +14,8 @@ export interface Visit {
   /** The languages that the picker offers. */
   locales: readonly Locale[]
   isDevelopment: boolean
-  /** Where the kids store sends people for school goods; null in the school store, and where it has no address of its own. */
-  schoolStoreUrl: string | null
+  /** The other store's address; null where both have one. */
+  otherStoreUrl: string | null
   /** Null where there is no such portal. */
   vendorPortalUrl: string | null
   managerPortalUrl: string | null

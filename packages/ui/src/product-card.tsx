@@ -17,7 +17,7 @@ export interface ProductCardProps {
   picture: Picture | null
   price: Money
   locale: Locale
-  rating: number
+  rating: number | undefined
   /** Says the rating in words, such as "Rated 4.5 out of 5, 12 reviews"; left out where nobody has rated it. */
   ratingLabel: string | undefined
   /** How many there are, or what stands there instead, such as "New". */

@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+import { classNames } from './class-names.ts'
+
 interface RatingProps {
-  /** 0 to 5. */
-  value: number
+  /** 0 to 5; absent where nobody has rated yet. */
+  value: number | undefined
   /** Says the value in words, such as "4.5 out of 5"; left out where the words beside it say all. */
   label: string | undefined
   /** Visible words beside the stars, such as the number of reviews. */
@@ -10,14 +12,15 @@ interface RatingProps {
 }
 
 export function Rating({ value, label, children }: RatingProps) {
-  const filled: CSSProperties & { '--filled': string } = { '--filled': `${(value / 5) * 100}%` }
+  const filled: CSSProperties & { '--filled'?: string } =
+    value === undefined ? {} : { '--filled': `${(value / 5) * 100}%` }
   return (
     <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       {/* A browser that does not know the language writes its numbers otherwise: not worth a hydration error. */}
       <span
         {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
         suppressHydrationWarning
-        className="stars text-base"
+        className={classNames('text-base', value === undefined ? 'outlined-stars' : 'stars')}
         style={filled}
       />
       {children}

@@ -1,6 +1,6 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
-import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { splitByMatches } from '@kids-crafts/rules/search-words.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
@@ -56,11 +56,10 @@ export function FoundProduct({
 function Shown({ product: { rating, reviews, offerCount } }: { product: SearchProduct }) {
   const { t } = useTranslation()
   const count = shownReviews(reviews)
-  const value = shownRating(rating)
   return (
     <Rating
-      value={value}
-      label={count === 0 ? undefined : t('home.product.rating', { rating: value, count })}
+      value={rating}
+      label={rating === undefined ? undefined : t('home.product.rating', { rating, count })}
     >
       <span aria-hidden={count > 0}>{count === 0 ? t('home.product.new') : count}</span>
       {offerCount > 1 && <span className="ms-1.5">{t('home.product.offers', { count: offerCount })}</span>}

@@ -24,6 +24,7 @@ test('the school footer has four groups and every link of the specification', ()
     'Become a vendor',
     'Become an investor',
     'Careers',
+    'Contact us',
     'Cookie policy',
     'FAQ',
     'Login',
@@ -36,10 +37,19 @@ test('the school footer has four groups and every link of the specification', ()
     'Support',
     'Terms of use',
     'Who we are',
+    'Workshops',
   ])
 })
 
-test('the kids footer leads to about, contacts, privacy policy and agreement', () => {
+test('the kids footer leads to about, contacts, help, privacy policy and agreement', () => {
   const entries = footerGroups.kids.flatMap((group) => group.entries)
-  expect(entries.map(hrefOf)).toEqual(['/about', '/contacts', '/privacy-policy', '/agreement'])
+  expect(entries.map(hrefOf)).toEqual([
+    '/about',
+    '/contacts',
+    '/support',
+    '/faq',
+    '/shipping-and-returns',
+    '/privacy-policy',
+    '/agreement',
+  ])
 })

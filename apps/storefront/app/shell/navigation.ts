@@ -12,7 +12,7 @@ export interface NavigationEntry {
 }
 
 export interface NavigationGroup {
-  title: `footer.${keyof StorefrontMessages['footer']}`
+  title: `footer.${Exclude<keyof StorefrontMessages['footer'], 'otherStore'>}`
   entries: readonly NavigationEntry[]
 }
 
@@ -35,6 +35,7 @@ const schoolFooter: readonly NavigationGroup[] = [
     title: 'footer.aboutUs',
     entries: [
       { label: 'navigation.whoWeAre', page: '/about' },
+      { label: 'navigation.workshops', page: '/classes' },
       { label: 'navigation.careers', page: '/about', hash: 'careers' },
     ],
   },
@@ -54,6 +55,7 @@ const schoolFooter: readonly NavigationGroup[] = [
   {
     title: 'footer.help',
     entries: [
+      { label: 'navigation.contactUs', page: '/contacts' },
       { label: 'navigation.support', page: '/support' },
       { label: 'navigation.payment', page: '/payment' },
       { label: 'navigation.faq', page: '/faq' },
@@ -72,6 +74,9 @@ const kidsFooter: readonly NavigationGroup[] = [
     entries: [
       { label: 'navigation.about', page: '/about' },
       { label: 'navigation.contacts', page: '/contacts' },
+      { label: 'navigation.support', page: '/support' },
+      { label: 'navigation.faq', page: '/faq' },
+      { label: 'navigation.shippingAndReturns', page: '/shipping-and-returns' },
       { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
       { label: 'navigation.agreement', page: '/agreement' },
     ],

@@ -1,5 +1,5 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
-import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { ProductCard } from '@kids-crafts/ui/product-card.tsx'
 import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
 
@@ -20,7 +20,7 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
   const { t } = useTranslation()
   const { locale } = useSite()
   const reviewCount = shownReviews(product.reviews)
-  const rating = shownRating(product.rating)
+  const { rating } = product
   // A store's own list need not name its maker.
   const maker = vendorLogin === undefined ? product.maker : undefined
   return (
@@ -32,7 +32,9 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
       price={product.price}
       locale={locale}
       rating={rating}
-      ratingLabel={reviewCount === 0 ? undefined : t('home.product.rating', { rating, count: reviewCount })}
+      ratingLabel={
+        rating === undefined ? undefined : t('home.product.rating', { rating, count: reviewCount })
+      }
       reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
       offersLabel={
         !maker && product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined

@@ -1,6 +1,6 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
-import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
@@ -18,6 +18,7 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
+import { ShipTo } from '../../shipping/ship-to.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { SellerLine } from './seller.tsx'
 import { rememberSet, setsOf } from './sets-of.ts'
@@ -33,6 +34,7 @@ interface BuyBoxProps {
 /** What one decides by: name, rating, price, stock, seller, and how many to take. */
 export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
   const { locale } = useSite()
+  const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
   return (
     <div>
       <h1 className="text-2xl hyphens-auto md:text-3xl">
@@ -49,7 +51,14 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         <Stock offer={offer} />
       </div>
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
-      <Quantity product={product} offer={offer} onChoose={onChoose} />
+      <Quantity
+        product={product}
+        offer={offer}
+        quantity={quantity}
+        onQuantity={setQuantity}
+        onChoose={onChoose}
+      />
+      {offer.restAmount > 0 && <ShipTo offer={offer} quantity={quantity} />}
       <Promises kind={offer.seller.kind} />
     </div>
   )
@@ -57,14 +66,17 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
 
 function ProductRating({ product }: { product: Product }) {
   const { t } = useTranslation()
-  const rating = shownRating(product.rating)
+  const { rating } = product
   const count = shownReviews(product.reviews)
   return (
     <Link
       href="#reviews"
       className="hover:text-primary rounded-small py-1 underline-offset-4 hover:underline"
     >
-      <Rating value={rating} label={count === 0 ? undefined : t('product.reviews.rated', { rating })}>
+      <Rating
+        value={rating}
+        label={rating === undefined ? undefined : t('product.reviews.rated', { rating })}
+      >
         <span>{count === 0 ? t('product.noReviews') : t('product.reviewCount', { count })}</span>
       </Rating>
     </Link>
@@ -85,12 +97,16 @@ export function Stock({ offer: { restAmount: amount, seller } }: { offer: Offer 
 
 const fewLeft = 5
 
+interface QuantityProps extends BuyBoxProps {
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
 /** How many were typed stays, also where fewer are left or another seller is chosen. */
-function Quantity({ product, offer, onChoose }: BuyBoxProps) {
+function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const addToCart = use(AddToCart)
-  const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
   const [isAdding, setIsAdding] = useState(false)
   if (offer.restAmount < cartQuantityMinimum) return null
   const isShort = quantity > offer.restAmount
@@ -100,7 +116,7 @@ function Quantity({ product, offer, onChoose }: BuyBoxProps) {
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
       <NumberStepper
         value={quantity}
-        onChange={setQuantity}
+        onChange={onQuantity}
         minimum={cartQuantityMinimum}
         maximum={cartQuantityMaximum}
         onTooMany={() => toast.show(t('cart.most', { max: cartQuantityMaximum }))}
@@ -121,7 +137,7 @@ function Quantity({ product, offer, onChoose }: BuyBoxProps) {
           <ShortOffer {...{ product, offer, quantity, onChoose }} />
         </Suspense>
       )}
-      <Sets offer={offer} quantity={quantity} onPick={setQuantity} />
+      <Sets offer={offer} quantity={quantity} onPick={onQuantity} />
       {addToCart && (
         <Button
           size="large"

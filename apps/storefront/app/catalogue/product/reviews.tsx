@@ -1,6 +1,6 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
-import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function Reviews({ product, first }: { product: Product; first: ReviewPag
         <h2 id="reviews-title" className="kids:text-primary w-fit pb-1 text-xl md:text-2xl">
           {t('product.reviews.title')}
         </h2>
-        {count === 0 ? (
+        {product.rating === undefined ? (
           <EmptyState
             art="empty-reviews"
             title={t('product.reviews.empty')}
@@ -38,7 +38,7 @@ export function Reviews({ product, first }: { product: Product; first: ReviewPag
         ) : (
           <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
             <RatingBreakdown
-              rating={shownRating(product.rating)}
+              rating={product.rating}
               count={count}
               breakdown={product.ratingBreakdown}
               className="lg:col-span-4"

@@ -3,6 +3,7 @@ import type { ShownText } from '@kids-crafts/rules/documents.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
 
@@ -66,15 +67,19 @@ function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
       }}
     >
       <div className="text-ink-muted space-y-3">
-        <p>{t('consent.intro')}</p>
-        <p>{t('consent.essential')}</p>
-        <p>{t('consent.searches')}</p>
-        <p>{t('consent.invitation', { days: referralLinkDays })}</p>
-        <p>{t('consent.noTracking')}</p>
-        <p>{t('consent.children')}</p>
+        <p>
+          {t('consent.essential')} {t('consent.noTracking')}
+        </p>
         <FullTexts />
       </div>
-      <div className="border-line mt-4 border-t pt-3">
+      <Disclosure summary={t('consent.details')} className="mt-1">
+        <div className="space-y-3">
+          <p>{t('consent.searches')}</p>
+          <p>{t('consent.invitation', { days: referralLinkDays })}</p>
+          <p>{t('consent.children')}</p>
+        </div>
+      </Disclosure>
+      <div className="pt-2">
         <Checkbox checked={agreesToCookies} onChange={(event) => setAgreesToCookies(event.target.checked)}>
           {t('consent.agreeCookies')}
         </Checkbox>

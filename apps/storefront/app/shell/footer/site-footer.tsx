@@ -1,7 +1,9 @@
 import { useUser } from '@kids-crafts/browser/session.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
+import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -27,6 +29,7 @@ function SchoolFooter() {
           <div>
             <Logo isOfFooter isOnDark={false} />
             <p className="text-ink-muted mt-4 max-w-xs text-balance">{t(`site.tagline.${theme}`)}</p>
+            <OtherStore className="text-primary -mx-3 mt-2" />
           </div>
           <nav
             aria-label={t('footer.navigation')}
@@ -82,12 +85,32 @@ function KidsFooter() {
               ))}
             </ul>
           </nav>
+          <OtherStore />
           <div className="text-on-heading-muted text-sm">
             <Copyright />
           </div>
         </Container>
       </div>
     </footer>
+  )
+}
+
+/** Where children's own crafts are, or what they need for school. */
+function OtherStore({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const { theme, otherStoreUrl } = useSite()
+  if (otherStoreUrl === null) return null
+  return (
+    <a
+      href={otherStoreUrl}
+      className={classNames(
+        'rounded-control min-h-control inline-flex items-center gap-2 px-3 font-semibold underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      <Store size={20} aria-hidden="true" />
+      {t(`footer.otherStore.${theme}`)}
+    </a>
   )
 }
 

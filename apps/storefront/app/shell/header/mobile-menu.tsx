@@ -83,11 +83,6 @@ function KidsEntries() {
   const crafts = shopEntries(theme, categories)
   return (
     <>
-      {kidsLinks.map((entry) => (
-        <MenuLink key={entry.label} href={hrefOf(entry)}>
-          {t(entry.label)}
-        </MenuLink>
-      ))}
       {crafts.length > 0 && (
         <Disclosure summary={t('header.crafts')}>
           <ul className="grid grid-cols-2 gap-x-4">
@@ -109,6 +104,11 @@ function KidsEntries() {
           </ul>
         </Disclosure>
       )}
+      {kidsLinks.map((entry) => (
+        <MenuLink key={entry.label} href={hrefOf(entry)}>
+          {t(entry.label)}
+        </MenuLink>
+      ))}
     </>
   )
 }
