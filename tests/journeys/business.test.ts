@@ -23,7 +23,7 @@ inBothStores((store) => {
       await page.getByLabel(calculator.school).uncheck()
       await expect(result).not.toContainText('$2.05')
       await page.getByLabel(calculator.price).fill('nothing')
-      await expect(page.getByText('A price such as 12.50')).toBeVisible()
+      await expect(page.getByText('A price like 12.50')).toBeVisible()
       await expect(result).toContainText('$36.90')
       await page.getByLabel(calculator.price).fill('20.50')
       await expectNoViolations(page, { at: [size], fits: true })

@@ -57,7 +57,7 @@ inBothStores((store) => {
     await test.step('before leaving for the site of the centre one is told so', async () => {
       await page.goBack()
       await page.getByRole('link', { name: classes.views.list, exact: true }).click()
-      await page.getByRole('article').filter({ hasText: 'places free' }).first().getByRole('link').click()
+      await page.getByRole('article').filter({ hasText: 'places left' }).first().getByRole('link').click()
       const register = page.getByRole('link', { name: /^Register at / })
       await expect(register).toHaveAttribute('rel', 'noopener noreferrer')
       await expectNoViolations(page, { at: [store === 'kids' ? sizes.phone : sizes.desk], fits: true })

@@ -101,7 +101,7 @@ test('a business is paid directly: its buyer chooses so, and it says that the mo
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
     await page.getByRole('button', { name: says.direct.send }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('goes to the seller')
+    await expect(question).toContainText('to the seller')
     await question.getByRole('button', { name: words.dialog.confirm }).click()
     await page.waitForURL(/\/invoice-success/)
     await expect(page.getByText(says.direct.sent)).toBeVisible()

@@ -67,7 +67,7 @@ test('the pictures are chosen, magnified and shown in full, nothing moves when t
   })
 
   await test.step('the magnifier follows the mouse, 150 px wide and 1.5 times as large; keys hold, move and put it down', async () => {
-    const picture = page.getByRole('button', { name: /^Look closer at picture 1/ })
+    const picture = page.getByRole('button', { name: /^Zoom in on picture 1/ })
     const lens = page.locator(lensSelector)
     await expect(lens).toHaveCount(0)
 
@@ -105,7 +105,7 @@ test('the pictures are chosen, magnified and shown in full, nothing moves when t
     await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
     await expect(gallery.getByText(/^Picture 2 of /)).toBeAttached()
 
-    const picture = gallery.getByRole('button', { name: /^Look closer at picture / })
+    const picture = gallery.getByRole('button', { name: /^Zoom in on picture / })
     await picture.press('ArrowLeft')
     await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
     await picture.press('ArrowRight')

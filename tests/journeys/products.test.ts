@@ -154,7 +154,7 @@ httpTest(
 httpTest('a page past the end says so and leads to the first one', async ({ request }) => {
   const { html, text } = await servedPage(request, '/products/SCARF?page=9')
   expect(text).toContain(pastEnd.title)
-  expect(text).toContain('The list ends with page 1.')
+  expect(text).toContain('The last page is 1.')
   expect(html).toMatch(new RegExp(`href="/products/SCARF"[^>]*>${empty.firstPage}<`))
 })
 

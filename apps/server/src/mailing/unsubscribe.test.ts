@@ -168,7 +168,7 @@ test('without scripts the form of the page leads back to it, and can be undone t
   expect(await choicesOf(address)).toMatchObject([{ is_wanted: true, chosen_by: 'LINK' }])
   const bad = await postOneClick('nonsense', ofPage)
   expect([bad.statusCode, bad.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-  expect(bad.body).toContain('This link is not complete')
+  expect(bad.body).toContain('This link is incomplete')
 })
 
 test('S-11 a page of another site cannot even use a link that it has found', async () => {

@@ -138,7 +138,7 @@ test('a payment for goods that were gone is returned with an apology', async () 
   const { subject, text } = await rendered(goneSample)
   expect(subject).toBe('Your $12.50 refund for order 4821-7730-5')
   expect(text).toContain('We’re sorry. We’re refunding all of it')
-  expect(text).toContain('$12.50 goes back to the card that was used to pay.')
+  expect(text).toContain('$12.50 goes back to your card.')
 })
 
 test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/a b'])(

@@ -114,10 +114,10 @@ test('a guardian is told what is asked for, and how to withdraw; who asks, the p
     mailOf(made, { locale: 'en', theme: 'kids' }),
     'https://shop.example',
   )
-  expect(subject).toBe('A child asks for your consent')
-  expect(text).toContain('Somebody under 18 has registered at Kids Crafts and has named you')
+  expect(subject).toBe('A child asks for your permission')
+  expect(text).toContain('A child registered at Kids Crafts and named you')
   expect(text).toContain('sell their own crafts under a made-up name')
-  expect(text).toContain('You can take your consent back at any time, by the same link.')
+  expect(text).toContain('You can withdraw your consent at any time with the same link.')
 })
 
 test('S-33: a login is data and nothing else', async () => {

@@ -303,7 +303,7 @@ test('a card is sent back with hints, as a draft that can be sent again', async 
     revision: {
       status: 'SENT_BACK',
       note: 'Please use daylight.\nThanks.',
-      hints: ['A photo of the thing alone, in daylight, would help.'],
+      hints: ['Take a photo of just the product, in daylight.'],
     },
   })
   await submit(business, cardId)

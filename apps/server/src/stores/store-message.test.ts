@@ -161,7 +161,7 @@ test('S-50 a message without a solved check is refused in the visitor’s langua
   })
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
-    'Wir konnten nicht prüfen, dass Sie kein Roboter sind. Bitte versuchen Sie es noch einmal.',
+    'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   ])
   expect(await storedMessages()).toEqual([])
 })

@@ -120,7 +120,7 @@ test('twelve photos arrive although a fifth is lost on the way and the page is l
   await page.getByRole('button', { name: /^Remove: Picture 12/ }).click()
   await page.getByLabel('Choose photos').first().setInputFiles(files.slice(0, 3))
   await expect
-    .poll(() => page.getByText('This picture is here already.').count(), { timeout: 30_000 })
+    .poll(() => page.getByText('You’ve already added this picture.').count(), { timeout: 30_000 })
     .toBe(1)
   await expect.poll(async () => (await readyIn(page)).length, { timeout: 30_000 }).toBe(11)
 
@@ -141,7 +141,7 @@ test('pictures are described, ordered by keyboard, turned and cropped; what is n
     .setInputFiles(await photos(2))
   await expect.poll(async () => (await readyIn(page)).length, { timeout: 60_000 }).toBe(2)
   const [first, second] = await readyIn(page)
-  await page.getByLabel('What the picture shows').first().fill('Kite')
+  await page.getByLabel('What’s in the picture?').first().fill('Kite')
   await expect.poll(() => readyIn(page)).toEqual([`${first}Kite`, second])
   await page.getByRole('button', { name: 'Move later: Picture 1' }).focus()
   await page.keyboard.press('Enter')

@@ -172,7 +172,7 @@ test('a partial one says that it reduces its invoice, and why goodwill has no ta
     BT20: 'This credit note reduces invoice KC-2026-000123.',
     BT110: '0.00',
     BT112: '5.00',
-    taxes: [{ BT118: 'E', BT120: 'Goodwill is paid without tax: the tax of the sale stays as it was.' }],
+    taxes: [{ BT118: 'E', BT120: 'Goodwill is paid without tax: the tax on the sale stays the same.' }],
   })
 })
 
