@@ -1,3 +1,4 @@
+import { answerEarlyPress } from '@kids-crafts/browser/early-presses.ts'
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'
@@ -35,10 +36,12 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
   return (
     <div {...dismissal} className="relative flex-none">
       <IconButton
+        ref={answerEarlyPress}
+        data-keeps-press
         label={t('cart.add', { name })}
         aria-busy={isPending || undefined}
         onClick={() => void add(product, vendorLogin).then(setInCart)}
-        className={`${look} noscript:hidden`}
+        className={`${look} aria-busy:cursor-progress noscript:hidden`}
       >
         {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
       </IconButton>

@@ -44,6 +44,11 @@ test('S-12 data cannot end the block that it stands in', () => {
   expect(scripts.join('')).not.toContain('steal')
 })
 
+test('a page with something to add keeps what is pressed before it can answer', () => {
+  const button = page.replace('Kites', '<button data-keeps-press="true"></button>')
+  expect(finishPage(button, '[]').scripts).toHaveLength(finishPage(page, '[]').scripts.length + 1)
+})
+
 test('a page with a form defers what is sent before it can be handled', () => {
   const form = page.replace('Kites', '<form method="post"></form>')
   expect(finishPage(form, '[]').scripts).toHaveLength(finishPage(page, '[]').scripts.length + 1)

@@ -1,3 +1,4 @@
+import { keepEarlyPresses } from '@kids-crafts/browser/early-presses.ts'
 import { deferEarlySubmits } from '@kids-crafts/browser/form/before-hydration.ts'
 import type { RenderedPage } from '@kids-crafts/contract/rendering.ts'
 
@@ -30,6 +31,7 @@ export function finishPage(html: string, loaderData: string): Pick<RenderedPage,
     ...page,
     last.slice(0, endOfBody),
     html.includes('method="post"') ? run(deferEarlySubmits) : '',
+    html.includes('data-keeps-press') ? run(keepEarlyPresses) : '',
     `<script type="application/json" id="loader-data">${asBlock(loaderData)}</script>`,
     run(readLoaderData),
     run(startDeferredScripts),

@@ -1,3 +1,4 @@
+import { answerEarlyPress } from '@kids-crafts/browser/early-presses.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
 import { shownReviews } from '@kids-crafts/rules/rating.ts'
@@ -140,6 +141,8 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
       <Sets offer={offer} quantity={quantity} onPick={onQuantity} />
       {addToCart && (
         <Button
+          ref={answerEarlyPress}
+          data-keeps-press
           size="large"
           isPending={isAdding}
           onClick={() => {
@@ -147,7 +150,7 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
             rememberSet(taken)
             void addToCart(product, offer, taken).finally(() => setIsAdding(false))
           }}
-          className="grow noscript:hidden"
+          className="aria-busy:cursor-progress grow noscript:hidden"
         >
           <ShoppingCart size={20} />
           {isShort ? t('product.quantity.addLeft', { number: taken }) : t('product.addToCart')}
