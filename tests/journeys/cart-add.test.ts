@@ -8,6 +8,39 @@ import { expect, test, visit, words } from './store.ts'
 
 const { cart: says } = words
 
+test('what is pressed before the scripts have come is in the cart once they have', async ({ page }) => {
+  const name = 'A lamp that is wanted at once'
+  const sku = await seed(name, 'labora-lernwelt')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${sku}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: words.product.addToCart }).click()
+  await expect(badge(page)).toHaveAccessibleName(words.header.cart)
+  scripts.resolve()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('a teacher pastes a list of item numbers, and what is not sold stays to be corrected', async ({
+  page,
+}) => {
+  const [pens, paper] = [
+    await seed('Pens for a class', 'labora-lernwelt'),
+    await seed('Paper for a class', 'labora-lernwelt'),
+  ]
+  await visit(page, '/cart')
+  await page.getByText(says.quick.title).click()
+  const list = page.getByRole('textbox', { name: says.quick.label })
+  await list.fill(`${pens}\t30\n${paper.toLowerCase()} 2\nNOTHERE1 4`)
+  await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
+  await expect(quantity(page, 'Pens for a class')).toHaveValue('30')
+  await expect(quantity(page, 'Paper for a class')).toHaveValue('2')
+  await expect(list).toHaveValue('NOTHERE1 4')
+  await expect(page.getByText(/Not found or not available: .?NOTHERE1 4/)).toBeVisible()
+})
+
 test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {
   await visit(page, '/store/labora-lernwelt')
   const button = page

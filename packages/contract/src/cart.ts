@@ -97,3 +97,28 @@ export const getCartOffers = endpoint({
   input: z.object({ priceIds: priceIdsUpTo(cartLinesMax) }),
   output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
 })
+
+const tooManySkus = failsAs('TOO_MANY', { max: cartLinesMax })
+
+/** `KC1234,KC5678` */
+const skusQuery = z.codec(
+  z
+    .string()
+    .max(cartLinesMax * 21, tooManySkus)
+    .regex(/^[A-Z0-9]{4,20}(?:,[A-Z0-9]{4,20})*$/, { error: failsAs('SKU_FORMAT'), abort: true }),
+  z.array(z.string()).max(cartLinesMax, tooManySkus),
+  { decode: (joined) => joined.split(','), encode: (skus) => skus.join(',') },
+)
+
+/** For a list of item numbers that a school has pasted. */
+export const getOffersBySku = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'price/sku/list/v1/get',
+  summary:
+    'Of each product the offer that its page shows first, as a cart shows it; products that nobody sells are left out',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ skus: skusQuery }),
+  output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
+})

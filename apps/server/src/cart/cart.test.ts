@@ -1,4 +1,4 @@
-import { getCart, saveCartItems } from '@kids-crafts/contract/cart.ts'
+import { getCart, getOffersBySku, saveCartItems } from '@kids-crafts/contract/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -47,6 +47,27 @@ test('an empty cart is shown with this exact JSON', async () => {
   const me = await givenAccount(db)
   expect((await get(me)).body).toBe(empty)
   expect((await save(me, [])).body).toBe(empty)
+})
+
+test('by its item number a product is the first offer of its page, and what nobody sells is left out', async () => {
+  await givenProduct(db, { sku: 'CARTTWO1', pricesMinor: [900, 700, 800] })
+  await givenProduct(db, { sku: 'CARTHID2', status: 'CREATED' })
+  const { rows } = await sql<{ priceId: number }>`
+    update stock set available = 0
+    where price_id = (select min(price_id) from offer join product using (product_id) where sku = 'CARTTWO1' and price_minor = 700)
+    returning price_id as "priceId"
+  `.execute(db)
+  expect(rows).toHaveLength(1)
+  const skus = 'CARTTWO1,CARTHID2,NOWHERE1,CART0002'
+  const { responseEntity } = (await call(app, getOffersBySku, { skus })).json()
+  expect(
+    responseEntity.map(({ sku, price }: { sku: string; price: { value: number } }) => [sku, price.value]),
+  ).toEqual([
+    ['CART0002', 5],
+    ['CARTTWO1', 8],
+  ])
+  expect((await call(app, getOffersBySku, { skus: 'cart0002' })).statusCode).toBe(400)
+  expect((await call(app, getOffersBySku, { skus: Array(101).fill('CART0002').join() })).statusCode).toBe(400)
 })
 
 test('offers of a guest’s cart are shown with this exact JSON, in the order asked for, without those that are not public', async () => {

@@ -1,4 +1,4 @@
-import type { getCartOffers } from '@kids-crafts/contract/cart.ts'
+import type { getCartOffers, getOffersBySku } from '@kids-crafts/contract/cart.ts'
 import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -67,6 +67,24 @@ export async function listCartOffers(
     where price_id = any (${priceIds}::bigint[])
       and is_offered
     order by array_position(${priceIds}::bigint[], price_id)
+  `.execute(db)
+  return rows.map((row) => presentCartOffer(row, locale))
+}
+
+/** Of each product the first offer of its page: one in stock, then the cheapest. */
+export async function listOffersBySku(
+  db: ReadDb,
+  locale: Locale,
+  { skus }: InputOf<typeof getOffersBySku>,
+): Promise<CartOffers> {
+  const { rows } = await sql<CartOfferRow>`
+    ${prepared}
+    select distinct on (sku) ${cartOfferColumns}
+    from cart_offer as shown
+    ${joinTranslation(locale)}
+    where sku = any (${skus}::text[])
+      and is_offered
+    order by sku, rest is not null or rest_amount = 0, price_minor, price_id
   `.execute(db)
   return rows.map((row) => presentCartOffer(row, locale))
 }

@@ -1,10 +1,15 @@
-import { getCart, getCartOffers, saveCartItems as saveEndpoint } from '@kids-crafts/contract/cart.ts'
+import {
+  getCart,
+  getCartOffers,
+  getOffersBySku,
+  saveCartItems as saveEndpoint,
+} from '@kids-crafts/contract/cart.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { ReadDb, StatementDb } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { listCartOffers } from './list-cart-offers.ts'
+import { listCartOffers, listOffersBySku } from './list-cart-offers.ts'
 import { saveCartItems } from './save-cart-items.ts'
 import { showCart } from './show-cart.ts'
 
@@ -27,4 +32,5 @@ export function cartRoutes(app: FastifyInstance, { cartDb, reads }: CartParts): 
     },
   )
   serve(app, getCartOffers, (input, { locale }) => listCartOffers(reads, locale, input))
+  serve(app, getOffersBySku, (input, { locale }) => listOffersBySku(reads, locale, input))
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { Skeleton, SkeletonList, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
@@ -12,6 +13,7 @@ import type { PageHandle } from '../shell/page-title.tsx'
 import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { MergeNotice } from './merge-notice.tsx'
+import { QuickOrder } from './quick-order.tsx'
 import { useCart } from './use-cart.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -33,6 +35,7 @@ export default function CartPage() {
 function OwnCart() {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const { theme } = useSite()
   const { cart, error, isFetching, retry } = useCart()
   const estimate = useEstimate(cart)
   if (!cart && error) {
@@ -57,6 +60,7 @@ function OwnCart() {
         <CartItems cart={cart} estimate={estimate} whenEmpty={<EmptyCart />} />
         {cart.items.length > 0 && <CartSummary cart={cart} estimate={estimate} />}
       </div>
+      {theme === 'default' && <QuickOrder />}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
+
+export interface PastedList {
+  /** How many of each product, by its item number. */
+  wanted: ReadonlyMap<string, number>
+  /** Lines that are no item number with a quantity, as they were pasted. */
+  wrong: readonly string[]
+}
+
+/** A line is an item number and how many, as typed or copied from a spreadsheet: `KC12345 30`, `KC12345;30`, `30 x KC12345`. */
+export function readPastedList(text: string): PastedList {
+  const wanted = new Map<string, number>()
+  const wrong: string[] = []
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '') continue
+    const read = readLine(line)
+    const total = (wanted.get(read?.sku ?? '') ?? 0) + (read?.quantity ?? 0)
+    const isNewBeyond = read !== undefined && !wanted.has(read.sku) && wanted.size >= cartLinesMax
+    if (read === undefined || total > cartQuantityMaximum || isNewBeyond) wrong.push(line)
+    else wanted.set(read.sku, total)
+  }
+  return { wanted, wrong }
+}
+
+function readLine(line: string): { sku: string; quantity: number } | undefined {
+  const parts = line
+    .toUpperCase()
+    .split(/[\s,;×]+/)
+    .filter((part) => part !== '' && part !== 'X')
+  const [first = '', second = '1', ...rest] = parts
+  if (rest.length > 0) return undefined
+  const [sku, quantity] = isQuantity(first) && parts.length === 2 ? [second, first] : [first, second]
+  return isSku(sku) && isQuantity(quantity) ? { sku, quantity: Number(quantity) } : undefined
+}
+
+const isQuantity = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text)
+const isSku = (text: string): boolean => /^[A-Z0-9]{4,20}$/.test(text)
