@@ -17,7 +17,7 @@ test('what is pressed before the scripts have come is in the cart once they have
     await route.continue()
   })
   await page.goto(`/product/${sku}`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: words.product.addToCart }).click()
+  await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
   await expect(badge(page)).toHaveAccessibleName(words.header.cart)
   scripts.resolve()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
@@ -116,7 +116,7 @@ test('at sign-in, what does not fit or is no longer sold is said, and nothing is
   await page.getByRole('button', { name: words.login.signIn }).click()
   await expect(page).toHaveURL('/cart')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog).toContainText(`at most ${cartLinesMax} different products`)
+  await expect(dialog).toContainText(`${cartLinesMax} different products`)
   await dialog.getByRole('button', { name: words.dialog.cancel }).click()
   await expect(badge(page)).toHaveAccessibleName(`Cart, ${cartLinesMax} items`)
   await expect(

@@ -77,7 +77,7 @@ test('a guest puts back, selects and removes items, and what is sold out meanwhi
   await test.step('what is sold out is unselected, and what fewer are left of waits for a decision', async () => {
     await expect(row(page, sold)).toContainText(words.product.soldOut)
     await expect(page.getByRole('checkbox', { name: `Select ${sold}` })).toBeDisabled()
-    await expect(row(page, few)).toContainText('Only 3 available')
+    await expect(row(page, few)).toContainText('Only 3 left')
     await expect(page.getByRole('textbox', { name: `Quantity: ${few}` })).toHaveValue('5')
     await expect(summary).toContainText(says.lacking)
     await expect(summary.getByRole('link', { name: says.checkout })).toHaveCount(0)

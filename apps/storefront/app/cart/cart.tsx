@@ -22,12 +22,14 @@ export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandl
 /** The server renders the same for everybody: whose cart it is, the browser knows. */
 export default function CartPage() {
   const { t } = useTranslation()
+  const { theme } = useSite()
   const isAlive = useIsAlive()
   return (
     <Container className="pt-6 pb-16 md:pt-10">
       <SectionHeading level={1}>{t('cart.title')}</SectionHeading>
       <p className="hidden noscript:block">{t('cart.noScript')}</p>
       {isAlive ? <OwnCart /> : <CartSkeleton />}
+      {isAlive && theme === 'default' && <QuickOrder />}
     </Container>
   )
 }
@@ -35,7 +37,6 @@ export default function CartPage() {
 function OwnCart() {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const { theme } = useSite()
   const { cart, error, isFetching, retry } = useCart()
   const estimate = useEstimate(cart)
   if (!cart && error) {
@@ -60,7 +61,6 @@ function OwnCart() {
         <CartItems cart={cart} estimate={estimate} whenEmpty={<EmptyCart />} />
         {cart.items.length > 0 && <CartSummary cart={cart} estimate={estimate} />}
       </div>
-      {theme === 'default' && <QuickOrder />}
     </>
   )
 }

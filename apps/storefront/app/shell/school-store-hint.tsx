@@ -7,11 +7,11 @@ import { useIsAlive } from './is-alive.ts'
 /** The kids store has crafts alone: other goods may be in the school store. */
 export default function SchoolStoreHint() {
   const { t } = useTranslation()
-  const { otherStoreUrl } = useSite()
+  const { theme, otherStoreUrl } = useSite()
   const { pathname } = useLocation()
   // What is not found is one page for many addresses, so only a browser knows which one it was.
   const isAlive = useIsAlive()
-  if (otherStoreUrl === null) return null
+  if (theme !== 'kids' || otherStoreUrl === null) return null
   return (
     <div className="mx-auto mt-6 max-w-md px-4 text-center text-balance">
       <p>{t('errorPage.schoolStore.text')}</p>

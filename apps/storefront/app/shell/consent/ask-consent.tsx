@@ -61,6 +61,7 @@ function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
   return (
     <form
       method="post"
+      className="text-sm sm:text-base"
       onSubmit={(event) => {
         event.preventDefault()
         onAccept()
@@ -93,7 +94,8 @@ function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
           {t('consent.readPolicy')}
         </Checkbox>
       </div>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      {/* However long the rest is, and however small the window: no is as easy as yes. */}
+      <div className="bg-surface-raised sticky bottom-0 -mb-1 grid gap-3 pt-3 pb-1 sm:grid-cols-2">
         <Button variant="secondary" onClick={onReject}>
           {t('consent.reject')}
         </Button>
