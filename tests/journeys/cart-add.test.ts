@@ -119,9 +119,7 @@ test('at sign-in, what does not fit or is no longer sold is said, and nothing is
   await expect(dialog).toContainText(`${cartLinesMax} different products`)
   await dialog.getByRole('button', { name: words.dialog.cancel }).click()
   await expect(badge(page)).toHaveAccessibleName(`Cart, ${cartLinesMax} items`)
-  await expect(
-    page.getByText('2 items that you added before signing in are not in this cart yet'),
-  ).toBeVisible()
+  await expect(page.getByText('2 items you added before signing in aren’t in this cart yet')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(name)
 
   // Room is made, and what waited is added.

@@ -5,7 +5,7 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { bannersOf } from './banners.ts'
 import { linksOf } from './html.ts'
 import { attributeIn, servedPage } from './served-page.ts'
-import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
+import { expect, httpTest, inBothStores, stores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
 
 const { products: list, home } = words
@@ -91,7 +91,7 @@ httpTest(
   },
 )
 
-for (const store of ['school', 'kids'] as const) {
+for (const store of stores) {
   httpTest(
     `in the ${store} store a category tells search engines its own address, its way and its products`,
     async ({ request }) => {

@@ -33,7 +33,7 @@ export async function fillContact(
   await page.getByLabel(checkout.contact.firstName).fill('Ada')
   await page.getByLabel(checkout.contact.lastName).fill('Lovelace')
   if (email !== undefined) await page.getByLabel(checkout.contact.email).fill(email)
-  await page.getByLabel(checkout.contact.phone1, { exact: true }).fill('+16045550123')
+  await page.getByRole('textbox', { name: checkout.contact.phone1, exact: true }).fill('+16045550123')
   await page.getByRole('button', { name: checkout.continue }).click()
 }
 

@@ -4,12 +4,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { pageList } from '../../apps/storefront/app/site-map.ts'
 import { linksOf, titlesOf } from './html.ts'
 import { servedPage } from './served-page.ts'
-import { addressOf, expect, httpTest, words } from './store.ts'
+import { addressOf, expect, httpTest, stores, words } from './store.ts'
 import type { Store } from './store.ts'
 
 const nameOf = (store: Store): string => words.site.name[store === 'kids' ? 'kids' : 'default']
 
-for (const store of ['school', 'kids'] as const) {
+for (const store of stores) {
   httpTest(
     `S-12 S-16 every page of the ${store} store has its title, a way past its header, and is framed by whom it may`,
     async ({ request }) => {

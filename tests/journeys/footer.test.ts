@@ -6,7 +6,7 @@ import { locales } from '../../packages/rules/src/locales.ts'
 import type { Locale } from '../../packages/rules/src/locales.ts'
 import { linksOf } from './html.ts'
 import { servedPage } from './served-page.ts'
-import { expect, httpTest } from './store.ts'
+import { addressOf, expect, httpTest, stores } from './store.ts'
 import type { Store } from './store.ts'
 
 type Label = keyof ReturnType<typeof messagesOf>['navigation']
@@ -33,7 +33,7 @@ const footerOf: Readonly<Record<Store, readonly Label[]>> = {
   kids: ['about', 'contacts', 'privacyPolicy', 'agreement'],
 }
 
-for (const store of ['school', 'kids'] as const) {
+for (const store of stores) {
   for (const locale of locales) {
     httpTest(`every link of the footer leads to a page: ${store} store, ${locale}`, async ({ request }) => {
       const { navigation } = messagesOf(locale)
@@ -61,10 +61,12 @@ async function faultOf(
   href: string,
   visitor: { store: Store; locale: Locale },
 ): Promise<string | undefined> {
-  const [path = '', hash] = href.split('#')
-  const { status, html } = await servedPage(request, path, visitor)
+  const { origin, pathname, search, hash } = new URL(href, addressOf(visitor.store))
+  const store = stores.find((each) => addressOf(each) === origin)
+  if (store === undefined) return 'is of neither store'
+  const { status, html } = await servedPage(request, pathname + search, { ...visitor, store })
   if (status !== 200) return `answers ${status}`
   if (!html.includes(`<html lang="${visitor.locale}"`)) return 'is in another language'
   if (!/<h1\b/.test(html)) return 'has no heading'
-  return hash === undefined || html.includes(` id="${hash}"`) ? undefined : 'has no such section'
+  return hash === '' || html.includes(` id="${hash.slice(1)}"`) ? undefined : 'has no such section'
 }

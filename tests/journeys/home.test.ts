@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Theme } from '../../packages/rules/src/themes.ts'
 import { bannersOf } from './banners.ts'
 import { servedPage, textOf } from './served-page.ts'
-import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
+import { expect, httpTest, inBothStores, stores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
 
 const themes: Record<Store, Theme> = { school: 'default', kids: 'kids' }
@@ -50,7 +50,7 @@ inBothStores((_store, theme) => {
   })
 })
 
-for (const store of ['school', 'kids'] as const) {
+for (const store of stores) {
   const theme = themes[store]
 
   httpTest(`without scripts the home page of the ${store} store can be read whole`, async ({ request }) => {

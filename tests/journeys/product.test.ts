@@ -180,7 +180,7 @@ test('no more can be taken than are there; without reviews the stars are outline
   await quantity.fill('99')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('99')
-  await expect(page.getByText('Only 12 available')).toBeVisible()
+  await expect(page.getByText('Only 12 left')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 12 to cart' })).toBeVisible()
   await quantity.fill('12')
   await quantity.press('Enter')

@@ -211,7 +211,7 @@ httpTest(
   'a search says what it left out, asks whether something else was meant, and ends somewhere',
   async ({ request }) => {
     const less = await servedPage(request, '/search?text=lantern+zeppelin')
-    expect(less.text).toContain('Left out: “zeppelin”')
+    expect(less.text).toContain('Showing results without “zeppelin”')
     const typo = await servedPage(request, '/search?text=lanterm')
     expect(typo.text).toContain(says.notFound.title)
     expect(typo.text).toContain('Did you mean “lantern”?')

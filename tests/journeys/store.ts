@@ -10,7 +10,8 @@ export { expect }
 
 export const words = messagesOf('en')
 
-export type Store = 'school' | 'kids'
+export const stores = ['school', 'kids'] as const
+export type Store = (typeof stores)[number]
 
 /** What is asked of a store without a browser. */
 export const httpTest = base.extend<{
@@ -54,7 +55,7 @@ export const localesIn = (store: Store) => (store === 'school' ? (['en', 'ar'] a
 
 /** The same journeys in both stores: where the themes differ, or for what a person came to do. */
 export function inBothStores(journeys: (store: Store, theme: Theme) => void): void {
-  for (const store of ['school', 'kids'] as const) {
+  for (const store of stores) {
     test.describe(`${store} store`, () => {
       test.use({ store })
       journeys(store, store === 'kids' ? 'kids' : 'default')
@@ -72,8 +73,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** From the next page on, as the language menu would have it. */
 export async function pickLanguage(page: Page, locale: Locale): Promise<void> {
-  const stores = [addressOf('school'), addressOf('kids')]
-  await page.context().addCookies(stores.map((url) => ({ name: localeCookie, value: locale, url })))
+  const urls = stores.map(addressOf)
+  await page.context().addCookies(urls.map((url) => ({ name: localeCookie, value: locale, url })))
 }
 
 /** Chromium takes every name under localhost for this machine. */
@@ -101,7 +102,7 @@ function consent() {
 }
 
 async function listenForComplaints(page: Page, complaints: string[]) {
-  const ours = new Set([addressOf('school'), addressOf('kids')])
+  const ours = new Set(stores.map(addressOf))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`)

@@ -1,7 +1,7 @@
 // through: catalogue, home, products, read-model, search, stores
 import { bannersOf } from './banners.ts'
 import { textsOf, titlesOf } from './html.ts'
-import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
+import { addressOf, expect, httpTest, stores, test, visit, words } from './store.ts'
 
 const longestTitle = 80
 
@@ -26,7 +26,7 @@ const breakingOut = [
   '"><img src=x onerror="window.pwned=1">',
 ]
 
-for (const store of ['school', 'kids'] as const) {
+for (const store of stores) {
   httpTest(
     `a title in the query replaces the title of a page of the ${store} store, is cut, and keeps the name of the store`,
     async ({ request }) => {
