@@ -22,7 +22,7 @@ inBothStores((store, theme) => {
     await expect(card.getByRole('img', { name: /^(?:Young maker|Business)$/ })).toBeVisible()
     await expect(card).toContainText(/by [A-Z]/)
     const counted = page.waitForResponse(/\/views\/[A-Z0-9]+$/)
-    await card.getByRole('link').click()
+    await card.getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/product\/[A-Z0-9]+$/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page).toHaveTitle(`${name} – ${words.site.name[theme]}`)
@@ -44,6 +44,29 @@ inBothStores((store, theme) => {
     await expectNoViolations(page)
     expect(complaints.splice(0)).toHaveLength(2)
   })
+})
+
+test('another colour is chosen, the way back leads to the first, and the cart says which it is', async ({
+  page,
+}) => {
+  await visit(page, '/products/BOOKMARK')
+  const card = page.getByRole('article').filter({ hasText: '4 colours' })
+  await expect(card).toHaveCount(1)
+  await card.getByRole('link', { name: 'Ribbon bookmark', exact: true }).click()
+  const colours = page.getByRole('region', { name: 'Colour' })
+  const chosen = colours.locator('[aria-current]')
+  await expect(colours.getByRole('link')).toHaveCount(4)
+  const first = await chosen.innerText()
+  await colours.getByRole('link', { name: /Blue/ }).click()
+  await expect(chosen).toHaveText('Blue')
+  await page.goBack()
+  await expect(chosen).toHaveText(first)
+  await page.goForward()
+  await expect(chosen).toHaveText('Blue')
+  await page.getByRole('button', { name: says.addToCart, exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'Ribbon bookmark' }).waitFor()
+  await visit(page, '/cart')
+  await expect(page.getByRole('link', { name: 'Ribbon bookmark · Blue' }).first()).toBeVisible()
 })
 
 test('the pictures are chosen, magnified and shown in full, nothing moves when they come, and the link is copied', async ({

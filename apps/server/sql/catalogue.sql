@@ -56,6 +56,44 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
+-- The same product in other sizes and colours: what one form has made, each a product of its own.
+drop function if exists choice_of;
+drop view if exists group_choice;
+drop view if exists product_group;
+create view product_group as
+select product_id, card_group_id
+from product_card
+where kind = 'PRODUCT' and card_group_id is not null and product_id is not null;
+
+-- The attributes by which the products of a group differ: not all of them have each value.
+create view group_choice as
+select distinct held.card_group_id, attribute_code
+from (
+  select card_group_id, attribute_value_code, count(*) as holding
+  from product_group
+  join product_attribute_value using (product_id)
+  group by card_group_id, attribute_value_code
+) as held
+join (select card_group_id, count(*) as all_of_them from product_group group by card_group_id) as sized using (card_group_id)
+join attribute_value using (attribute_value_code)
+where holding < all_of_them;
+
+-- What is added to the name of a product that is chosen by size or colour, so that it is known which one; null for every other.
+create function choice_of(chosen_id bigint, locale text) returns text
+  language sql stable
+  as $$
+  select ' · ' || string_agg(
+    coalesce(value.names ->> locale, value.names ->> 'en'), ', ' order by attribute.position, value.position
+  )
+  from product_group
+  join group_choice using (card_group_id)
+  join attribute using (attribute_code)
+  join attribute_value as value using (attribute_code)
+  join product_attribute_value as held
+    on held.attribute_value_code = value.attribute_value_code and held.product_id = product_group.product_id
+  where product_group.product_id = chosen_id
+$$;
+
 -- A category that staff have closed takes what it holds along. What is sold in it stays on sale: it has its page, its store and the
 -- search, but no menu, list or sitemap leads to the category.
 create or replace view open_category as
@@ -87,7 +125,7 @@ begin
   insert into catalogue_change (entity, entity_key)
   select distinct tg_argv[0], changed ->> tg_argv[1]
   from (values (to_jsonb(old)), (to_jsonb(new))) as version (changed)
-  where changed is not null;
+  where changed ->> tg_argv[1] is not null;
   return null;
 end
 $$;
@@ -103,6 +141,11 @@ create or replace trigger product_counted
 create or replace trigger offer_touched
   after insert or delete or update of price_minor, currency, status
   on offer for each row execute function touch('product', 'product_id');
+-- A card becomes one of several sizes and colours.
+create or replace trigger product_card_grouped
+  after insert or update of product_id, card_group_id on product_card
+  for each row when (new.card_group_id is not null)
+  execute function touch('product', 'product_id');
 -- Stock knows its offer, and the offer its product.
 create or replace function touch_stocked_product() returns trigger
   language plpgsql

@@ -216,7 +216,8 @@ cross join lateral (
       order by 1
     ) as store_ids,
     search_level(listing.view_count, listing.product_id) as level
-) as source;
+) as source
+where listing.listed_in is not null;
 
 -- Starting points from which a word with typing errors is found again. Two words with one error between them (a letter
 -- too many, too few, wrong, or two swapped) come to the same when the right letter of each is left out.

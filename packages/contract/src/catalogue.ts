@@ -90,6 +90,8 @@ export const searchProduct = z.object({
   offerCount: z.int(),
   /** The public name of who makes the cheapest offer. */
   maker: z.object({ name: z.string(), kind: sellerKind }).optional(),
+  /** In how many sizes and colours it is sold, where the card stands for several, and which of both they are, where it is one. */
+  choices: z.object({ count: z.int(), attributeCode: z.string().optional() }).optional(),
 })
 export type SearchProduct = z.output<typeof searchProduct>
 

@@ -74,6 +74,28 @@ const facts = z.object({
 })
 export type ProductFacts = z.output<typeof facts>
 
+const attributeOfProduct = z.object({
+  attributeCode: z.string(),
+  name: z.string(),
+  values: z.array(z.object({ productAttributeValueCode: z.string(), name: z.string() })),
+})
+
+const choices = z.object({
+  /** By which they differ. */
+  attributes: z.array(attributeOfProduct),
+  products: z.array(
+    z.object({
+      sku: z.string(),
+      /** Of those attributes. */
+      productAttributeValueCodes: z.array(z.string()),
+      price: moneyCodec,
+      isInStock: z.boolean(),
+      image: picture.optional(),
+    }),
+  ),
+})
+export type Choices = z.output<typeof choices>
+
 export const product = z.object({
   sku: z.string(),
   fullName: z.string(),
@@ -96,13 +118,9 @@ export const product = z.object({
   isUnlisted: z.literal(true).optional(),
   categories: breadcrumbs,
   manufacture: z.object({ manufactureCode: z.string(), name: z.string() }).optional(),
-  attributes: z.array(
-    z.object({
-      attributeCode: z.string(),
-      name: z.string(),
-      values: z.array(z.object({ productAttributeValueCode: z.string(), name: z.string() })),
-    }),
-  ),
+  attributes: z.array(attributeOfProduct),
+  /** The sizes and colours that it is sold in, itself among them; absent where there is but one. */
+  choices: choices.optional(),
   /** Absent for a product of which its seller has told none. */
   facts: facts.optional(),
 })

@@ -16,6 +16,8 @@ export interface CartOfferRow {
   sku: string
   fullName: string
   translatedName: string | null
+  /** Which size or colour it is, as it follows the name. */
+  choice: string | null
   locale: string
   image: CartOffers[number]['image'] | null
   priceMinor: number
@@ -43,6 +45,7 @@ export const cartOfferColumns = sql`
   sku,
   shown.full_name as "fullName",
   translated.full_name as "translatedName",
+  choice_of(shown.product_id, coalesce(translated.locale, shown.locale)) as choice,
   coalesce(translated.locale, shown.locale) as locale,
   image,
   price_minor as "priceMinor",
@@ -91,11 +94,12 @@ export async function listOffersBySku(
 
 /** `ownHold`: what an unpaid order of the buyer holds, which also a store that is full sells to them. */
 export function presentCartOffer(row: CartOfferRow, locale: Locale, ownHold = 0): CartOffers[number] {
-  const { image, fullName, translatedName } = row
+  const { image, translatedName } = row
+  const fullName = (translatedName ?? row.fullName) + (row.choice ?? '')
   return {
     priceId: row.priceId,
     sku: row.sku,
-    fullName: translatedName ?? fullName,
+    fullName,
     locale: row.locale,
     ...(image ? { image: { ...image, name: translatedName ?? image.name } } : {}),
     price: { minor: row.priceMinor, currency: row.currency },

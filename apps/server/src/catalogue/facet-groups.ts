@@ -60,7 +60,7 @@ export function readPrices(
     const { rows } = await sql<{ id: number; prices: string }>`
       select facet_group_id as id, string_agg(price_minor::text, ',' order by price_minor) as prices
       from listing
-      where abstract_product_code = ${abstractProductCode}
+      where listed_in = ${abstractProductCode}
       group by facet_group_id
       having min(price_minor) < max(price_minor)
     `.execute(db)

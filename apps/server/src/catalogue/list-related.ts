@@ -32,7 +32,17 @@ export async function listRelated(
     ${prepared}
     with
       found as materialized (
-        select listing.*
+        select
+          listing.*,
+          -- The product itself and the other sizes and colours of it, none of which is another product.
+          array(
+            select other.product_id
+            from product_group as own
+            join product_group as other using (card_group_id)
+            where own.product_id = listing.product_id
+            union
+            select listing.product_id
+          ) as choice_ids
         from product
         join listing using (product_id)
         where product.sku = ${sku} and ${soldHere(theme)}
@@ -82,7 +92,10 @@ export async function listRelated(
                   offer.price_id
                 limit 1
               )
-              and product_id <> found.product_id
+              and product_id <> all (found.choice_ids)
+              and not exists (
+                select from listing where listing.product_id = offer.product_id and listed_in is null
+              )
               and status = 'ACTUAL'
               and ${isSold}
             order by product_id desc
@@ -115,7 +128,7 @@ const ofAbstractProduct = sql`
     (
       select product_id
       from listing
-      where abstract_product_code = found.abstract_product_code
+      where listed_in = found.abstract_product_code
         and (price_minor, product_id) > (found.price_minor, found.product_id)
       order by price_minor, product_id
       limit ${sql.lit(candidates)}
@@ -124,13 +137,14 @@ const ofAbstractProduct = sql`
     (
       select product_id
       from listing
-      where abstract_product_code = found.abstract_product_code
+      where listed_in = found.abstract_product_code
         and (price_minor, product_id) < (found.price_minor, found.product_id)
       order by price_minor desc, product_id desc
       limit ${sql.lit(candidates)}
     )
   ) as near
   join listing on listing.product_id = near.product_id
+  where near.product_id <> all (found.choice_ids)
   order by likeness desc, listing.view_count desc, near.product_id
   limit ${sql.lit(shelfSize)}`
 
@@ -142,7 +156,7 @@ const ofCategory = sql`
   cross join lateral (
     select product_id, view_count
     from listing
-    where abstract_product_code = sibling.abstract_product_code
+    where listed_in = sibling.abstract_product_code
     order by view_count desc, product_id desc
     limit ${sql.lit(shelfSize)}
   ) as best
@@ -158,6 +172,7 @@ const ofTopCategory = sql`
     from listing
     where top_category_code = found.top_category_code
       and category_code <> found.category_code
+      and listed_in is not null
     order by view_count desc, product_id desc
     limit ${sql.lit(shelfSize)}
   ) as best

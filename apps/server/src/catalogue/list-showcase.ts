@@ -27,14 +27,14 @@ export async function listShowcase(
   // few products does not walk the whole catalogue.
   const top =
     productCategoryCodeKeyword === undefined && only === undefined
-      ? sql`select product_id from listing ${bestFirst}`
+      ? sql`select product_id from listing where listed_in is not null ${bestFirst}`
       : sql`
           select product_id
           from category
           cross join lateral (
             select product_id, ${sql.ref(counter)}
             from listing
-            where top_category_code = category.category_code
+            where top_category_code = category.category_code and listed_in is not null
             ${bestFirst}
           ) as best_of_category
           where parent_code is null

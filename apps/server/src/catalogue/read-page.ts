@@ -69,7 +69,7 @@ function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
       from (
         select product_id, price_minor, created_at, rating_rank, view_count
         from listing
-        where abstract_product_code ${isOneOf(few)}
+        where listed_in ${isOneOf(few)}
           ${inGroups}
           ${pricedBetween(sql`price_minor`)}
         offset 0
@@ -155,7 +155,7 @@ function walk(codes: readonly string[], narrowed: ReturnType<typeof sql>, order:
     return sql`
       select product_id, ${sql.raw(order.column)}
       from listing
-      where abstract_product_code = ${one} ${narrowed}
+      where listed_in = ${one} ${narrowed}
       ${orderBy(order, '')}
       limit ${limit}`
   }

@@ -5,7 +5,7 @@ import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { soldHere } from '#read-model'
+import { cardIn, parseCards, soldHere } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -52,8 +52,18 @@ interface Codes {
   attributeValueCodes: string[]
 }
 
+interface ChoiceRow {
+  card: string
+  isInStock: boolean
+  valueCodes: string[]
+}
+
+/** A form makes no more. */
+const choicesMax = 50
+
 interface Row extends Codes {
   body: string
+  choices: ChoiceRow[] | null
   offers: OfferRow[] | null
 }
 
@@ -78,7 +88,33 @@ export async function showProduct(
       abstract_product_code as "abstractProductCode",
       category_code as "categoryCode",
       manufacturer_code as "manufacturerCode",
-      attribute_value_codes as "attributeValueCodes",
+      array(
+        select attribute_value_code
+        from product_attribute_value
+        where product_attribute_value.product_id = product_page.product_id
+      ) as "attributeValueCodes",
+      (
+        select json_agg(choice)
+        from (
+          select
+            ${cardIn(locale)} as card,
+            in_stock as "isInStock",
+            array(
+              select attribute_value_code
+              from product_attribute_value
+              join attribute_value using (attribute_value_code)
+              join group_choice using (attribute_code)
+              where product_attribute_value.product_id = listing.product_id
+                and group_choice.card_group_id = own.card_group_id
+            ) as "valueCodes"
+          from product_group as own
+          join product_group as other using (card_group_id)
+          join listing on listing.product_id = other.product_id
+          where own.product_id = product_page.product_id and ${soldHere(theme)}
+          order by listing.product_id
+          limit ${sql.lit(choicesMax)}
+        ) as choice
+      ) as choices,
       (
         select json_agg(selling)
         from (
@@ -143,13 +179,28 @@ export async function showProduct(
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
+  const names = await readNames(db, caches)
   return new PreserializedOutput<Product>([
     row.body,
     {
       offers: (row.offers ?? []).map((offer) => presentOffer(offer, locale)),
-      ...presentNames(row, await readNames(db, caches), locale),
+      ...presentNames(row, names, locale),
+      ...presentChoices(row.choices ?? [], names, locale),
     },
   ])
+}
+
+function presentChoices(rows: readonly ChoiceRow[], names: Names, locale: Locale): Pick<Product, 'choices'> {
+  if (rows.length < 2) return {}
+  const cards = parseCards(rows.map(({ card }) => card).join(','))
+  const products = rows.flatMap(({ isInStock, valueCodes }, index) => {
+    const card = cards[index]
+    if (card === undefined) return []
+    const { sku, price, image } = card
+    return { sku, productAttributeValueCodes: valueCodes, price, isInStock, ...(image && { image }) }
+  })
+  const valueCodes = rows.flatMap((row) => row.valueCodes)
+  return { choices: { attributes: presentAttributes(valueCodes, names, locale), products } }
 }
 
 export function presentNames(

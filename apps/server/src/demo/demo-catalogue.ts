@@ -35,14 +35,14 @@ export const handmadeCode = 'HANDMADE'
 
 /** Everything about the demo's products that is not written on their cards follows from their names. */
 export function demoProducts(): DemoProduct[] {
-  return productCards.map((card) => {
+  return productCards.flatMap((card) => {
     const random = randomFrom(`product/${card.name}`)
     const categoryCode = categoryOf(card.of)
     const isCraft = categoryCode.startsWith('STUDENTS_PRODUCT')
     const status = random.chance(0.035) ? 'CREATED' : random.chance(0.025) ? 'CLOSED' : 'ACTUAL'
     const sold = status === 'CREATED' ? 0 : soldCount(card, random)
     const offers = isCraft ? craftOffers(card, categoryCode, random) : goodsOffers(card, categoryCode, random)
-    return {
+    const product: DemoProduct = {
       sku: skuOf(card),
       card,
       categoryCode,
@@ -56,8 +56,40 @@ export function demoProducts(): DemoProduct[] {
       subject: subjectOf(card),
       views: isCraft ? craftViews(random) : ['main', random.chance(0.7) ? 'together' : 'close'],
     }
+    return card.choices === undefined ? product : withChoices(product, card.choices)
   })
 }
+
+/** The product in other sizes or colours, by the same one seller. */
+function withChoices(product: DemoProduct, choices: NonNullable<ProductCard['choices']>): DemoProduct[] {
+  const [offer] = product.offers
+  if (offer === undefined) throw new Error('Somebody sells it')
+  const first: DemoProduct = { ...product, status: 'ACTUAL', offers: [offer] }
+  return [
+    first,
+    ...choices.map(({ valueCode, ...other }) => {
+      const random = randomFrom(`product/${product.card.name}/${valueCode}`)
+      const card = { ...product.card, ...other, valueCode }
+      const sold = Math.round(product.soldCount * random.between(0.2, 0.8))
+      return {
+        ...first,
+        sku: skuOf(card, valueCode),
+        card,
+        soldCount: sold,
+        viewCount: sold * random.whole(8, 26),
+        attributeValueCodes: attributeValuesOf(card, product.categoryCode),
+        offers: [{ ...offer, priceMinor: card.priceMinor, available: random.whole(0, 40) }],
+        subject: subjectOf(card),
+      }
+    }),
+  ]
+}
+
+/** Those that are sold in sizes or colours, as groups of their SKUs. */
+export const choiceGroups = (): string[][] =>
+  [...Map.groupBy(demoProducts(), ({ card }) => `${card.of} ${card.name}`).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ sku }) => sku))
 
 export function handleOf(publicName: string): string {
   return publicName
@@ -86,8 +118,9 @@ function categoryOf(abstractProductCode: string): string {
 const skuLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Ten letters of a hash: the same at every load, and the next one cannot be guessed from it. */
-function skuOf(card: ProductCard): string {
-  const digest = createHash('sha256').update(`kids-crafts/${card.of}/${card.name}`).digest()
+function skuOf(card: ProductCard, valueCode?: string): string {
+  const choice = valueCode === undefined ? '' : `/${valueCode}`
+  const digest = createHash('sha256').update(`kids-crafts/${card.of}/${card.name}${choice}`).digest()
   return Array.from(digest.subarray(0, 10), (byte) => skuLetters[byte % 32]).join('')
 }
 
@@ -113,7 +146,8 @@ function goodsOffers(card: ProductCard, categoryCode: string, random: Random): D
     store.sells.some((start) => categoryCode.startsWith(start)),
   )
   const sameLanguage = inCategory.filter((store) => store.locale === (card.locale ?? 'en'))
-  const first = random.pick(sameLanguage.length > 0 ? sameLanguage : inCategory)
+  const picked = random.pick(sameLanguage.length > 0 ? sameLanguage : inCategory)
+  const first = inCategory.find(({ handle }) => handle === card.handle) ?? picked
   const others = inCategory.filter((store) => store !== first)
   const wanted = random.chance(0.4) ? random.whole(1, 2) : 0
   const isCostly = card.priceMinor > 1_000_000
@@ -141,7 +175,9 @@ function attributeValuesOf(card: ProductCard, categoryCode: string): string[] {
   const grade = Number(/TEXTBOOKS_CLASS_(\d+)/.exec(categoryCode)?.[1] ?? 0)
   const { ageCodes, sizeCodes } = factsOf(card)
   const ages = grade > 0 ? [grade <= 2 ? 'AGE_6_8' : grade <= 6 ? 'AGE_9_12' : 'AGE_13_17'] : ageCodes
-  return [`COLOUR_${colour}`, `MATERIAL_${material}`, ...ages, ...sizeCodes]
+  const own = card.valueCode === undefined ? [] : [card.valueCode]
+  const isOther = (code: string) => own.every((chosen) => chosen.split('_')[0] !== code.split('_')[0])
+  return [...[`COLOUR_${colour}`, `MATERIAL_${material}`, ...ages, ...sizeCodes].filter(isOther), ...own]
 }
 
 function subjectOf(card: ProductCard): Subject {

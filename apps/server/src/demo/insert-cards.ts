@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { hashContent } from '#product-cards'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { choiceGroups } from './demo-catalogue.ts'
 
 interface Offered {
   storeId: number
@@ -42,7 +43,7 @@ export async function insertCards(db: Kysely<DB>, accountIds: Map<string, string
     insert into card_price_request (card_id, price_minor, currency)
     select card_id, price_minor + 200, currency from product_card join offer using (price_id) where card_id = ${priced.cardId}
   `.execute(db)
-  await insertGroup(db, business)
+  for (const skus of choiceGroups()) await insertGroup(db, skus)
 }
 
 type DemoCard = Offered & { cardId: string }
@@ -232,9 +233,16 @@ async function insertNotes(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-async function insertGroup(db: Kysely<DB>, { storeId, cardId }: DemoCard): Promise<void> {
+async function insertGroup(db: Kysely<DB>, skus: string[]): Promise<void> {
   await sql`
-    with made as (insert into card_group (store_id) values (${storeId}) returning card_group_id)
-    update product_card set card_group_id = made.card_group_id from made where card_id = ${cardId}
+    with
+      card as (
+        select card_id, store_id
+        from product_card
+        join product using (product_id)
+        where sku = any (${skus}::text[]) and kind = 'PRODUCT'
+      ),
+      made as (insert into card_group (store_id) select min(store_id) from card returning card_group_id)
+    update product_card set card_group_id = made.card_group_id from made, card where product_card.card_id = card.card_id
   `.execute(db)
 }

@@ -91,6 +91,9 @@ export async function previewContent(
     viewCount: 0,
     createdAt: '',
     attributeValueCodes: content.attributeValueCodes,
+    listedIn: null,
+    listedValueCodes: [],
+    choices: null,
     pictures: content.pictures.flatMap(({ hash, alt }, position) => {
       const size = sizes.get(hash)
       return size === undefined

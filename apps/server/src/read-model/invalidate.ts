@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
+import { withChoices } from './public-products.ts'
 import type { ListedNow } from './public-products.ts'
 import type { Changes } from './take-changes.ts'
 
@@ -15,8 +16,10 @@ interface Shown {
  */
 export async function tagsOf(db: Db, changes: Changes, { before, after }: Shown): Promise<string[]> {
   const changedIds = changes.keysOf('product')
-  const productIds = new Set([...changedIds, ...changes.keysOf('product_stock')])
-  const listings = [...before, ...after].filter(({ productId }) => productIds.has(String(productId)))
+  const productIds = new Set(
+    await withChoices(db, [...changedIds, ...changes.keysOf('product_stock')].map(Number)),
+  )
+  const listings = [...before, ...after].filter(({ productId }) => productIds.has(productId))
   const [shownBefore, shownAfter] = [shownIn(before), shownIn(after)]
   const relisted = listings.filter(
     ({ productId }) => shownBefore.get(productId) !== shownAfter.get(productId),

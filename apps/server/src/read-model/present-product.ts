@@ -30,6 +30,7 @@ export function presentCard(product: PublicProduct): string {
     ...(image === undefined ? {} : { image }),
     ...presentPriceAndRating(product),
     maker: { name: product.makerName, kind: product.makerKind },
+    ...(product.choices === null ? {} : { choices: product.choices }),
   })
 }
 

@@ -30,6 +30,12 @@ export interface PublicProduct {
   /** As PostgreSQL writes it: a Date has no microseconds. */
   createdAt: string
   attributeValueCodes: string[]
+  /** Null for a size or colour that lists show another for. */
+  listedIn: string | null
+  /** What filters find it by: also what the other sizes and colours are that it stands for. */
+  listedValueCodes: string[]
+  /** How many sizes and colours it stands for in lists, and by which attribute they differ, if by one. */
+  choices: { count: number; attributeCode?: string } | null
   pictures: {
     position: number
     hash: string
@@ -107,6 +113,45 @@ export async function readListed(db: Db, productIds: readonly number[]): Promise
   return rows
 }
 
+/**
+ * Of a product that is public in several sizes or colours, lists show the one to be had, then the cheapest. It is found by what
+ * each of the others is.
+ */
+const choicesOf = sql`
+  select
+    (array_agg(choice.product_id order by not choice.in_stock, choice.price_minor, choice.product_id))[1] as shown_id,
+    array(
+      select distinct attribute_value_code
+      from product_attribute_value
+      where product_id = any (array_agg(choice.product_id))
+      order by attribute_value_code
+    ) as value_codes,
+    json_strip_nulls(
+      json_build_object(
+        'count', count(*),
+        'attributeCode', (
+          select min(attribute_code) from group_choice where card_group_id = min(own.card_group_id) having count(*) = 1
+        )
+      )
+    ) as choices
+  from product_group as own
+  join product_group as other using (card_group_id)
+  join public_product as choice on choice.product_id = other.product_id
+  where own.product_id = public_product.product_id
+  having count(*) > 1`
+
+/** The products with all other sizes and colours of them: a change of one may be shown by another. */
+export async function withChoices(db: Db, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<{ productId: number }>`
+    select other.product_id as "productId"
+    from product_group as own
+    join product_group as other using (card_group_id)
+    where own.product_id = any (${productIds}::bigint[])
+  `.execute(db)
+  return [...new Set([...productIds, ...rows.map(({ productId }) => productId)])]
+}
+
 export async function readPublicProducts(db: Db, productIds: readonly number[]): Promise<PublicProduct[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<PublicProduct>`
@@ -133,6 +178,14 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
       view_count as "viewCount",
       created_at::text as "createdAt",
       attribute_value_codes as "attributeValueCodes",
+      case
+        when coalesce(shown_id, product_id) = product_id then abstract_product_code
+      end as "listedIn",
+      case
+        when shown_id = product_id then value_codes
+        else attribute_value_codes
+      end as "listedValueCodes",
+      case when shown_id = product_id then choices end as choices,
       (
         select coalesce(
           json_agg(
@@ -204,6 +257,7 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         where product_fact.product_id = public_product.product_id
       ) as facts
     from public_product
+    left join lateral (${choicesOf}) as choice on true
     where product_id = any (${productIds}::bigint[])
     order by product_id
   `.execute(db)

@@ -95,6 +95,7 @@ async function countEverything(db: Db): Promise<void> {
       min(price_minor),
       max(price_minor)
     from listing
+    where listed_in is not null
     group by abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes
   `.execute(db)
   await sql`insert into search_name (term, token) select term, token from current_search_name`.execute(db)

@@ -39,10 +39,23 @@ const offer = fc
 const status = fc.constantFrom('ACTUAL', 'ACTUAL', 'CREATED', 'CLOSED')
 const value = fc.constantFrom('RED', 'BLUE', 'GREEN')
 
+/** Makes choices of two products, once. */
+const group = `
+  with made as (insert into card_group (store_id) select min(store_id) from store returning card_group_id, store_id)
+  insert into product_card (card_id, store_id, store_kind, card_group_id, kind, product_id)
+  select gen_random_uuid(), store_id, kind, card_group_id, 'PRODUCT', product_id
+  from product
+  cross join made
+  join store using (store_id)
+  where sku in ('LIST0001', 'LIST0002')
+  on conflict do nothing`
+
 /** What sellers and staff do to the catalogue, as SQL. */
 const operation = fc.oneof(
   fc.tuple(product, status).map(([id, to]) => `update product set status = '${to}' where product_id = ${id}`),
   fc.constant(`update product set status = 'ACTUAL'`),
+  fc.constant(group),
+  fc.constant(group),
   fc.tuple(offer, status).map(([id, to]) => `update offer set status = '${to}' where price_id = ${id}`),
   fc
     .tuple(offer, fc.integer({ min: 1, max: 5000 }))
@@ -156,6 +169,13 @@ test('whatever is done, what is hidden is gone at once, and a refresh makes the 
           await skusIn(transaction, publicProducts),
         )
         expect(await differences(transaction, publicColumns, listingColumns)).toEqual([])
+        expect(
+          await differences(
+            transaction,
+            shownInLists,
+            'select product_id, listed_in, attribute_value_codes from listing',
+          ),
+        ).toEqual([])
         for (const [readModel, name] of [
           ['listing_translation', `card::json ->> 'fullName'`],
           ['product_page_translation', `body::json ->> 'fullName'`],
@@ -516,7 +536,7 @@ async function skusIn(transaction: Transaction<DB>, query: string): Promise<stri
 }
 
 const columns = `product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
-  in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at, attribute_value_codes`
+  in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at`
 const publicColumns = `select ${columns} from public_product`
 const listingColumns = `select ${columns} from listing`
 
@@ -524,7 +544,40 @@ const countedGroups = `
   select abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, count(*)::integer,
     min(price_minor), max(price_minor)
   from listing
+  where listed_in is not null
   group by 1, 2, 3, 4`
+
+/** Of choices the first to be had and then the cheapest, which has the values of all. */
+const shownInLists = `
+  select
+    product_id,
+    case when own_place is null or own_place <= all (places) then abstract_product_code end,
+    case
+      when own_place is not null and own_place <= all (places) then
+        array(
+          select distinct unnest(choice.attribute_value_codes)
+          from public_product as choice
+          join product_group using (product_id)
+          where card_group_id = own.card_group_id
+          order by 1
+        )
+      else attribute_value_codes
+    end
+  from public_product
+  left join lateral (
+    select card_group_id, (not in_stock, price_minor, product_id) as own_place
+    from product_group
+    where product_group.product_id = public_product.product_id
+  ) as own on true
+  cross join lateral (
+    select
+      array(
+        select (not choice.in_stock, choice.price_minor, choice.product_id)
+        from public_product as choice
+        join product_group using (product_id)
+        where card_group_id = own.card_group_id
+      ) as places
+  ) as others`
 
 const countedWords = `select word, ndoc from ts_stat('select tokens from search_document')`
 const presentWords = `select term, frequency from search_word where frequency > 0`

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { invalidate, tagsOf } from './invalidate.ts'
-import { lockForRefresh, readListed, readPublicProducts } from './public-products.ts'
+import { lockForRefresh, readListed, readPublicProducts, withChoices } from './public-products.ts'
 import { takeChanges, touchProductsOf } from './take-changes.ts'
 import type { Changes } from './take-changes.ts'
 import { writeFacetGroups } from './write-facet-groups.ts'
@@ -40,7 +40,10 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
   if (changes.count === 0) return nothingRefreshed
   await touchProductsOf(transaction, changes)
 
-  const productIds = productEntities.flatMap((entity) => changes.keysOf(entity)).map(Number)
+  const productIds = await withChoices(
+    transaction,
+    productEntities.flatMap((entity) => changes.keysOf(entity)).map(Number),
+  )
   await lockForRefresh(transaction, productIds)
   const before = await readListed(transaction, productIds)
   const products = await readPublicProducts(transaction, productIds)

@@ -92,9 +92,10 @@ export async function touchProductsOf(db: Db, changes: Changes): Promise<void> {
       select 'product', product_id::text
       from abstract_product
       join category using (category_code)
-      join listing using (abstract_product_code)
+      join product using (abstract_product_code)
+      join listing using (product_id)
       where (
-          abstract_product_code = any (${abstractProducts}::text[])
+          abstract_product.abstract_product_code = any (${abstractProducts}::text[])
           or abstract_product.category_code = any (${categories}::text[])
         )
         and (listing.category_code, listing.top_category_code)

@@ -26,7 +26,8 @@ export async function writeFacetGroups(
           max(listing.price_minor) as highest_price_minor,
           min(listing.product_id) as product_id
         from unnest(${codes}::text[], ${ids}::bigint[]) as touched (abstract_product_code, facet_group_id)
-        left join listing using (abstract_product_code, facet_group_id)
+        left join listing
+          on listing.listed_in = touched.abstract_product_code and listing.facet_group_id = touched.facet_group_id
         group by touched.abstract_product_code, touched.facet_group_id
       ),
       emptied as (

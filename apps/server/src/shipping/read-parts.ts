@@ -95,7 +95,9 @@ export async function readParts(
           'quantity', asked.quantity,
           'priceMinor', offer.price_minor,
           'sku', product.sku,
-          'fullName', coalesce(translation.full_name, product.full_name),
+          'fullName', coalesce(translation.full_name, product.full_name) || coalesce(
+            choice_of(product.product_id, coalesce(translation.locale, product.locale)), ''
+          ),
           'locale', coalesce(translation.locale, product.locale),
           'pictureHash', shown.picture_hash,
           'pictureAlt', coalesce(translation.full_name, shown.alt)

@@ -84,7 +84,7 @@ export async function listPlaces(db: ReadDb, theme: Theme): Promise<Place[]> {
       and abstract_product.status = 'ACTUAL'
       and category_code in (select category_code from open_category)
       and exists (
-        select from listing where listing.abstract_product_code = product_list.abstract_product_code
+        select from listing where listing.listed_in = product_list.abstract_product_code
       )
     order by path
     limit ${partSize}

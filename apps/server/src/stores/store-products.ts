@@ -48,7 +48,7 @@ export function readStoreProducts(
           limit ${sql.lit(storeProductsMax)}
         ) as offered
         join listing using (product_id)
-        where ${soldHere(theme)}
+        where ${soldHere(theme)} and listed_in is not null
       ) as products
       from store
       where handle = ${handle}

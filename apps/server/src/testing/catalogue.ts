@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/db.ts'
 import { refreshAll } from './refresh.ts'
 
@@ -68,6 +70,28 @@ export async function insertProduct(db: Db, setup: ProductSetup): Promise<number
     await givenPicture(db, productId, position, digit)
   }
   return productId
+}
+
+/** Makes sizes or colours of products, as one form makes them. */
+export async function givenChoices(db: Db, skus: readonly string[]): Promise<void> {
+  await sql`
+    with
+      chosen as (
+        select distinct on (product_id) product_id, store_id, kind
+        from product
+        join offer using (product_id)
+        join store using (store_id)
+        where sku = any (${skus}::text[])
+        order by product_id, price_id
+      ),
+      -- A form is of one store.
+      made as (insert into card_group (store_id) select min(store_id) from chosen returning card_group_id, store_id)
+    insert into product_card (card_id, store_id, store_kind, card_group_id, kind, product_id)
+    select gen_random_uuid(), store.store_id, store.kind, card_group_id, 'PRODUCT', product_id
+    from chosen
+    cross join made
+    join store on store.store_id = made.store_id
+  `.execute(db)
 }
 
 /** The attribute has a green value too, which no product needs to have. */

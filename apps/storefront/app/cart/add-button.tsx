@@ -19,16 +19,21 @@ interface AddButtonProps {
   vendorLogin?: string | undefined
 }
 
-/** On a card. Where several sell the product, their offers are to be chosen from on its page. */
+/** On a card. A seller or a size is chosen on the product's page, where there are several. */
 export function AddButton({ product, vendorLogin }: AddButtonProps) {
   const { t } = useTranslation()
   const { isPending, add } = useAddProduct()
   const [inCart, setInCart] = useState<InCart | null>(null)
   const dismissal = useDismissal(inCart !== null, () => setInCart(null))
-  const { sku, fullName: name, offerCount } = product
-  if (offerCount > 1 && vendorLogin === undefined) {
+  const { sku, fullName: name, offerCount, choices } = product
+  const hasOffers = offerCount > 1 && vendorLogin === undefined
+  if (hasOffers || choices !== undefined) {
     return (
-      <IconLink href={`${productHref(sku)}#offers`} label={t('cart.choose', { name })} className={look}>
+      <IconLink
+        href={productHref(sku) + (hasOffers ? '#offers' : '')}
+        label={t(hasOffers ? 'cart.choose' : 'cart.chooseKind', { name })}
+        className={look}
+      >
         <ListPlus size={20} />
       </IconLink>
     )

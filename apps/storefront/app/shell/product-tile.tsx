@@ -23,6 +23,13 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
   const { rating } = product
   // A store's own list need not name its maker.
   const maker = vendorLogin === undefined ? product.maker : undefined
+  const offersLabel = product.choices
+    ? t(choicesKeys[product.choices.attributeCode ?? ''] ?? 'home.product.choices', {
+        count: product.choices.count,
+      })
+    : !maker && product.offerCount > 1
+      ? t('home.product.offers', { count: product.offerCount })
+      : undefined
   return (
     <ProductCard
       href={productHref(product.sku)}
@@ -36,12 +43,15 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
         rating === undefined ? undefined : t('home.product.rating', { rating, count: reviewCount })
       }
       reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
-      offersLabel={
-        !maker && product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
-      }
+      offersLabel={offersLabel}
       maker={maker && <MakerLine maker={maker} others={product.offerCount - 1} />}
       action={<AddButton {...{ product, vendorLogin }} />}
       {...card}
     />
   )
+}
+
+const choicesKeys: Readonly<Record<string, 'home.product.colours' | 'home.product.sizes'>> = {
+  COLOUR: 'home.product.colours',
+  SIZE: 'home.product.sizes',
 }

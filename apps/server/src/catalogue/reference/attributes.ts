@@ -60,6 +60,24 @@ export const referenceAttributes: Attribute[] = [
     SIZE_M: 'Medium | Médio | متوسط | Orta | Mittel | Media | Mediana | Средний | Орташа | Moyenne',
     SIZE_L: 'Large | Grande | كبير | Büyük | Groß | Grande | Grande | Большой | Үлкен | Grande',
   }),
+  attribute(
+    'FOR_CLASS',
+    'For class | Para a série | للصف | Sınıf | Für die Klasse | Per la classe | Para la clase | Для класса | Сыныпқа арналған | Pour la classe',
+    {
+      CLASS_1_2:
+        'Classes 1 and 2 | Séries 1 e 2 | الصفان 1 و2 | 1. ve 2. sınıf | Klassen 1 und 2 | Classi 1 e 2 | Clases 1 y 2 | 1–2 классы | 1–2-сыныптар | Classes 1 et 2',
+      CLASS_3_4:
+        'Classes 3 and 4 | Séries 3 e 4 | الصفان 3 و4 | 3. ve 4. sınıf | Klassen 3 und 4 | Classi 3 e 4 | Clases 3 y 4 | 3–4 классы | 3–4-сыныптар | Classes 3 et 4',
+      CLASS_5_6:
+        'Classes 5 and 6 | Séries 5 e 6 | الصفان 5 و6 | 5. ve 6. sınıf | Klassen 5 und 6 | Classi 5 e 6 | Clases 5 y 6 | 5–6 классы | 5–6-сыныптар | Classes 5 et 6',
+      CLASS_7_8:
+        'Classes 7 and 8 | Séries 7 e 8 | الصفان 7 و8 | 7. ve 8. sınıf | Klassen 7 und 8 | Classi 7 e 8 | Clases 7 y 8 | 7–8 классы | 7–8-сыныптар | Classes 7 et 8',
+      CLASS_9_10:
+        'Classes 9 and 10 | Séries 9 e 10 | الصفان 9 و10 | 9. ve 10. sınıf | Klassen 9 und 10 | Classi 9 e 10 | Clases 9 y 10 | 9–10 классы | 9–10-сыныптар | Classes 9 et 10',
+      CLASS_11_12:
+        'Classes 11 and 12 | Séries 11 e 12 | الصفان 11 و12 | 11. ve 12. sınıf | Klassen 11 und 12 | Classi 11 e 12 | Clases 11 y 12 | 11–12 классы | 11–12-сыныптар | Classes 11 et 12',
+    },
+  ),
 ]
 
 function attribute(code: string, names: string, values: Record<string, string>): Attribute {

@@ -21,6 +21,7 @@ import { productHref } from '../../shell/catalogue-links.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { ShipTo } from '../../shipping/ship-to.tsx'
 import { AddToCart } from './add-to-cart.ts'
+import { Choices } from './choices.tsx'
 import { SellerLine } from './seller.tsx'
 import { rememberSet, setsOf } from './sets-of.ts'
 
@@ -51,6 +52,7 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         </span>
         <Stock offer={offer} />
       </div>
+      <Choices product={product} />
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
       <Quantity
         product={product}

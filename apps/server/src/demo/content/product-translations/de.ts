@@ -723,7 +723,7 @@ export const de: ProductTranslations = {
   },
   'Stackable classroom chair': {
     name: 'Stapelbarer Schulstuhl',
-    text: 'Buchensperrholz auf Stahlgestell, bis zu zehn Stück stapelbar. In sechs Höhen; bitte geben Sie die Klassenstufe an.',
+    text: 'Buchensperrholz auf Stahlgestell, bis zu zehn Stück stapelbar. Der Sitz ist 38 cm hoch.',
   },
   'Swivel seat for the computer room': {
     name: 'Drehstuhl für den Computerraum',
@@ -1131,7 +1131,7 @@ export const de: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Schultisch mit Bücherfach',
-    text: 'Eine Platte aus Ahorn auf Stahlbeinen, darunter ein Fach für Bücher und eine Rille, die den Bleistift hält. In sechs Höhen, bitte die Klasse angeben.',
+    text: 'Eine Platte aus Ahorn auf Stahlbeinen, darunter ein Fach für Bücher und eine Rille, die den Bleistift hält. In sechs Höhen, von der ersten bis zur letzten Klasse.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Lehrerschreibtisch mit fünf Schubladen',

@@ -215,6 +215,6 @@ export const en: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'School desk with a shelf',
-    text: 'A beech top, a steel frame and a shelf below for notebooks and books. In six heights, please say which class.',
+    text: 'A beech top, a steel frame and a shelf below for notebooks and books. 64 cm high.',
   },
 }

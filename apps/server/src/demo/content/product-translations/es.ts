@@ -391,7 +391,7 @@ export const es: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Pupitre escolar con estante para libros',
-    text: 'Tablero de arce sobre patas de acero, debajo un estante para libros y una ranura que sujeta el lápiz. En seis alturas, indique la clase.',
+    text: 'Tablero de arce sobre patas de acero, debajo un estante para libros y una ranura que sujeta el lápiz. En seis alturas, de la primera clase a la última.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Escritorio del profesor con cinco cajones',
@@ -407,6 +407,6 @@ export const es: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'Pupitre con estante',
-    text: 'Tablero de haya, estructura de acero y debajo un hueco para cuadernos y libros. En seis alturas, indique la clase.',
+    text: 'Tablero de haya, estructura de acero y debajo un hueco para cuadernos y libros. 64 cm de alto.',
   },
 }

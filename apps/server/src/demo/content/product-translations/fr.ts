@@ -739,7 +739,7 @@ export const fr: ProductTranslations = {
   },
   'Stackable classroom chair': {
     name: 'Chaise scolaire empilable',
-    text: 'Contreplaqué de hêtre sur piètement en acier, empilable par dix. En six hauteurs, merci de préciser la classe.',
+    text: 'Contreplaqué de hêtre sur piètement en acier, empilable par dix. Assise à 38 cm de hauteur.',
   },
   'Swivel seat for the computer room': {
     name: 'Siège pivotant pour la salle informatique',
@@ -1156,7 +1156,7 @@ export const fr: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Table d’écolier avec casier à livres',
-    text: 'Un plateau en érable sur des pieds en acier, un casier pour les livres et une rainure qui retient le crayon. En six hauteurs, indiquez la classe.',
+    text: 'Un plateau en érable sur des pieds en acier, un casier pour les livres et une rainure qui retient le crayon. En six hauteurs, de la première à la dernière classe.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Bureau du professeur à cinq tiroirs',
@@ -1168,6 +1168,6 @@ export const fr: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'Table d’écolier avec casier',
-    text: 'Plateau en hêtre, structure en acier et casier pour les cahiers et les livres. En six hauteurs, indiquez la classe.',
+    text: 'Plateau en hêtre, structure en acier et casier pour les cahiers et les livres. Hauteur de 64 cm.',
   },
 }

@@ -743,7 +743,7 @@ export const it: ProductTranslations = {
   },
   'Stackable classroom chair': {
     name: 'Sedia scolastica impilabile',
-    text: 'Multistrato di faggio su telaio d’acciaio, impilabile fino a dieci. In sei altezze: indicate per quale classe.',
+    text: 'Multistrato di faggio su telaio d’acciaio, impilabile fino a dieci. La seduta è alta 38 cm.',
   },
   'Swivel seat for the computer room': {
     name: 'Sedia girevole per l’aula informatica',
@@ -1163,7 +1163,7 @@ export const it: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Banco scolastico con ripiano per libri',
-    text: 'Piano in acero su gambe d’acciaio, sotto un ripiano per i libri e una scanalatura che tiene la matita. In sei altezze, indicare la classe.',
+    text: 'Piano in acero su gambe d’acciaio, sotto un ripiano per i libri e una scanalatura che tiene la matita. In sei altezze, dalla prima all’ultima classe.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Scrivania dell’insegnante con cinque cassetti',
@@ -1179,6 +1179,6 @@ export const it: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'Banco con vano portaoggetti',
-    text: 'Piano in faggio, telaio in acciaio e sotto un vano per quaderni e libri. In sei altezze, indicare la classe.',
+    text: 'Piano in faggio, telaio in acciaio e sotto un vano per quaderni e libri. Alto 64 cm.',
   },
 }

@@ -403,7 +403,7 @@ export const pt: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Carteira escolar com porta-livros',
-    text: 'Tampo de bordo sobre pés de aço, uma prateleira para livros embaixo e uma ranhura que segura o lápis. Em seis alturas, informe a série.',
+    text: 'Tampo de bordo sobre pés de aço, uma prateleira para livros embaixo e uma ranhura que segura o lápis. Em seis alturas, da primeira série à última.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Escrivaninha do professor com cinco gavetas',
@@ -419,6 +419,6 @@ export const pt: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'Carteira escolar com prateleira',
-    text: 'Tampo de faia, estrutura de aço e uma prateleira para cadernos e livros. Em seis alturas, informe a série.',
+    text: 'Tampo de faia, estrutura de aço e uma prateleira para cadernos e livros. 64 cm de altura.',
   },
 }

@@ -403,7 +403,7 @@ export const tr: ProductTranslations = {
   },
   'School desk with a book shelf': {
     name: 'Kitap raflı okul sırası',
-    text: 'Çelik ayaklar üzerinde akçaağaç tabla, altında kitap rafı ve kalemi tutan bir oluk. Altı yükseklikte, lütfen sınıfı belirtin.',
+    text: 'Çelik ayaklar üzerinde akçaağaç tabla, altında kitap rafı ve kalemi tutan bir oluk. İlk sınıftan sonuncuya, altı yükseklikte.',
   },
   'Teacher’s desk with five drawers': {
     name: 'Beş çekmeceli öğretmen masası',
@@ -419,6 +419,6 @@ export const tr: ProductTranslations = {
   },
   'Schülertisch mit Ablagefach': {
     name: 'Raflı öğrenci masası',
-    text: 'Kayın tabla, çelik iskelet, altında defter ve kitap gözü. Altı yükseklikte, lütfen sınıfı belirtin.',
+    text: 'Kayın tabla, çelik iskelet, altında defter ve kitap gözü. 64 cm yüksekliğinde.',
   },
 }

@@ -8,7 +8,16 @@ export const furnitureAndVehicles: ProductCard[] = [
     drawn: 'school-desk',
     beside: ['chair', 'books'],
     traits: 'BROWN WOOD',
-    text: 'A maple top on steel legs, a shelf for books below and a groove that holds the pencil. In six heights, please say which class.',
+    text: 'A maple top on steel legs, a shelf for books below and a groove that holds the pencil. In six heights, from the first class to the last.',
+    handle: 'maple-desk-supply',
+    valueCode: 'CLASS_3_4',
+    choices: [
+      { valueCode: 'CLASS_1_2', priceMinor: 8500 },
+      { valueCode: 'CLASS_5_6', priceMinor: 9200 },
+      { valueCode: 'CLASS_7_8', priceMinor: 9500 },
+      { valueCode: 'CLASS_9_10', priceMinor: 9900 },
+      { valueCode: 'CLASS_11_12', priceMinor: 10400 },
+    ],
   },
   {
     of: 'DESK',
@@ -48,7 +57,7 @@ export const furnitureAndVehicles: ProductCard[] = [
     hue: -14,
     locale: 'de',
     traits: 'BROWN WOOD',
-    text: 'Tischplatte aus Buche, Gestell aus Stahl, darunter ein Fach für Hefte und Bücher. In sechs Höhen, bitte die Klasse angeben.',
+    text: 'Tischplatte aus Buche, Gestell aus Stahl, darunter ein Fach für Hefte und Bücher. 64 cm hoch.',
   },
   {
     of: 'CHAIR',
@@ -57,7 +66,7 @@ export const furnitureAndVehicles: ProductCard[] = [
     drawn: 'chair',
     beside: ['books', 'pencil'],
     traits: 'BROWN WOOD',
-    text: 'Beech plywood on a steel frame, stackable to ten. In six heights, please say which class.',
+    text: 'Beech plywood on a steel frame, stackable to ten. The seat is 38 cm high.',
   },
   {
     of: 'CHAIR',

@@ -85,6 +85,11 @@ export const paperCrafts: ProductCard[] = [
     beside: ['books', 'ribbon'],
     traits: 'RED PAPER',
     text: 'For people who fold page corners: please stop. Laminated, with a ribbon and a secret word on the back.',
+    choices: [
+      { valueCode: 'COLOUR_GREEN', hue: 120 },
+      { valueCode: 'COLOUR_BLUE', hue: 215 },
+      { valueCode: 'COLOUR_PURPLE', hue: 280 },
+    ],
   },
   {
     of: 'BOOKMARK',

@@ -13,4 +13,10 @@ export type ProductCard = {
   /** A colour and a material, as the ends of their attribute value codes. */
   traits: string
   text: string
+  /** The one business that sells it, where not any of its kind does. */
+  handle?: string
+  /** A further value that it has, such as the class it is for. */
+  valueCode?: string
+  /** The sizes or colours besides that of the card, each a product of its own. */
+  choices?: { valueCode: string; priceMinor?: number; hue?: number }[]
 }

@@ -682,6 +682,11 @@ export interface FactorRecovery {
   reason: string;
 }
 
+export interface GroupChoice {
+  attribute_code: string | null;
+  card_group_id: number | null;
+}
+
 export interface GuardianCode {
   action: string;
   code_hash: Buffer;
@@ -860,6 +865,7 @@ export interface Listing {
   created_at: Timestamp;
   facet_group_id: Generated<number>;
   in_stock: boolean;
+  listed_in: string | null;
   manufacturer_code: string | null;
   offer_count: number;
   price_minor: number;
@@ -1313,6 +1319,11 @@ export interface ProductFact {
   safety_codes: Generated<string[]>;
   weight_grams: number | null;
   width_mm: number | null;
+}
+
+export interface ProductGroup {
+  card_group_id: number | null;
+  product_id: number | null;
 }
 
 export interface ProductList {
@@ -2071,6 +2082,7 @@ export interface DB {
   expected_posting: ExpectedPosting;
   facet_group: FacetGroup;
   factor_recovery: FactorRecovery;
+  group_choice: GroupChoice;
   guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
@@ -2131,6 +2143,7 @@ export interface DB {
   product_box_item: ProductBoxItem;
   product_card: ProductCard;
   product_fact: ProductFact;
+  product_group: ProductGroup;
   product_list: ProductList;
   product_page: ProductPage;
   product_page_translation: ProductPageTranslation;
