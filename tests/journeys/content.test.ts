@@ -24,7 +24,7 @@ test('a question is found by typing, and a link to one opens it', async ({ page 
   await expect(question).toHaveAttribute('open')
   await expect(question).toBeInViewport()
   const search = page.getByRole('searchbox', { name: words.content.faq.search })
-  await search.fill('taken back refunded')
+  await search.fill('share refunded')
   await expect(page.locator('main details:visible')).toHaveCount(1)
   await expect(page.locator('details#commission')).toBeVisible()
   await search.fill('zebra')
