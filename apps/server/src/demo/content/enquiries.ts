@@ -24,7 +24,7 @@ export const enquiries: readonly DemoEnquiry[] = [
     roleCode: 'PARENT_OR_GRANDPARENT',
     name: 'Rosa Lindqvist',
     email: 'rosa.lindqvist@example.org',
-    message: 'My grandson carves spoons. From which age may he have a store of his own?',
+    message: 'My grandson carves spoons. How old must he be to have a store of his own?',
     locale: 'en',
     daysAgo: 9,
     isHandled: true,

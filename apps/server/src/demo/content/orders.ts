@@ -84,7 +84,7 @@ export const demoOrders: readonly DemoOrder[] = [
     disputed: {
       topic: 'NOT_AS_DESCRIBED',
       description: 'It is thinner than the description says, and bends.',
-      answer: 'We are sorry. The material was changed this summer, and the text was not.',
+      answer: 'We are sorry. The material changed this summer, and we forgot to update the description.',
       offeredMinor: 600,
       until: 'PROPOSED',
     },

@@ -5,7 +5,7 @@ export const reviewSpecifics: Record<string, string[]> = {
     'The stitches are very even.',
     'Long enough to go round twice.',
   ],
-  MITTENS: ['Warm enough for our winter walks to school.', 'The thumbs are where thumbs are, at last.'],
+  MITTENS: ['Warm enough for our winter walks to school.', 'At last, thumbs in the right place.'],
   SOCKS: ['They stay up and stay warm.', 'They survived the first wash without a change.'],
   CROCHET_ANIMAL: [
     'It sits on the pillow every night.',
@@ -18,7 +18,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   HAIR_BOW: ['It holds fine hair too.', 'Worn every day since it came.'],
   CANDLE: ['It burns evenly and smells lovely.', 'The smell is gentle, not like from a factory.'],
   SOAP: ['My hands like it, and they are picky.', 'We use it in the guest bathroom and everybody asks.'],
-  BATH_SET: ['A bath with it ends a long week well.', 'The smell is gentle, not like from a factory.'],
+  BATH_SET: ['The best end to a long week.', 'The smell is gentle, not like from a factory.'],
   PLUSH_TOY: [
     'It sits on the pillow every night.',
     'The seams are strong, we have tested them.',
@@ -26,7 +26,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   ],
   KITE: ['It flew on the first try.', 'It survived the beach and the dog.'],
   PUZZLE: ['Just hard enough for a rainy afternoon.', 'All pieces were there, we counted.'],
-  TOY_MUSIC: ['Loud enough for the child, bearable for us.', 'It has been to music lesson already.'],
+  TOY_MUSIC: ['Loud enough for the child, bearable for us.', 'It has already been to a music lesson.'],
   GREETING_CARD: ['The paper is thick and the colours are bright.', 'Almost too good to give away.'],
   LANTERN: ['It hangs in our window now.', 'The folds are so exact.'],
   BOOKMARK: ['It marks my place every evening.', 'The colours do not rub off on the pages.'],
@@ -51,7 +51,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   SEEDS: ['Everything came up after nine days.', 'The bees found them at once.'],
   BOUQUET: ['It lasted almost two weeks.', 'The colours go so well together.'],
   PENCIL: ['They last for months, even in my class.', 'They sharpen without breaking.'],
-  PEN: ['It writes at once, also after the holidays.', 'It lies well in a small hand.'],
+  PEN: ['It writes straight away, even after the holidays.', 'It sits well in a small hand.'],
   NOTEBOOK: ['The paper does not let the ink through.', 'It opens flat on the desk.'],
   PLANNER: ['There is room for what really happens in a week.', 'My students fill it in by themselves now.'],
   PAINT: ['The art corner is never empty now.', 'Easy to clean after the lesson.'],
@@ -63,7 +63,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   COMPUTER_PART: ['Plugged in and working, no driver needed.', 'It has survived two drops and a juice box.'],
   HEADPHONES: [
     'The whole class works in peace with it.',
-    'The sound is clear, also at the back of the room.',
+    'The sound is clear, even at the back of the room.',
   ],
   CAMERA: ['The school paper has never had such pictures.', 'Simple enough for grade 3.'],
   MICROSCOPE: ['Science lessons begin with a queue now.', 'The picture is sharp to the edge.'],
@@ -88,7 +88,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   UMBRELLA: ['It has stood up to our wind.', 'A child can open it alone.'],
   CAP: ['It stays on in the wind.', 'Worn every day since it came.'],
   GLASSES: ['They sit well on a small nose.', 'They have been sat on, and are fine.'],
-  WATCH: ['She is on time now, mostly.', 'Easy to read, also for grade 1.'],
+  WATCH: ['She is on time now, mostly.', 'Easy to read, even in grade 1.'],
   BEADWORK: [
     'The work is fine and even; you feel the time in it.',
     'The card with it tells who made it and how. We read it together in class.',

@@ -148,7 +148,7 @@ export const reviewTranslations: Partial<Record<Locale, Record<string, string>>>
     'You can see how much thought went into it.': 'Man sieht, wie viele Gedanken darin stecken.',
     'A little note was in the parcel and it made our day.':
       'Im Paket lag ein kleiner Zettel, der uns den Tag verschönert hat.',
-    'Beautifully made, no corner was cut.': 'Wunderschön gemacht, an nichts wurde gespart.',
+    'Beautifully made, no corners cut.': 'Wunderschön gemacht, an nichts wurde gespart.',
     'I gave it to a friend and now she wants the whole shop.':
       'Ich habe es einer Freundin geschenkt, und jetzt will sie den ganzen Laden.',
     'Solid, honest work.': 'Solide, ehrliche Arbeit.',

@@ -75,7 +75,7 @@ export const reviewWords: Record<string, ReviewWords> = {
         'Arrived quickly and was wrapped with so much care.',
         'You can see how much thought went into it.',
         'A little note was in the parcel and it made our day.',
-        'Beautifully made, no corner was cut.',
+        'Beautifully made, no corners cut.',
         'I gave it to a friend and now she wants the whole shop.',
         'Solid, honest work.',
         'It made three people smile before I had even unpacked it.',

@@ -313,7 +313,7 @@ export const businessStores: BusinessStore[] = [
       'Please keep the box and put the order number inside. We pay the way back for anything that arrived damaged.',
     preparationDays: 2,
     serviceGroup: 'Schools and offices',
-    about: 'A family shop that supplies classrooms since 2009.',
+    about: 'A family shop that has supplied classrooms since 2009.',
   },
   {
     handle: 'inkwell-and-co',
@@ -383,7 +383,7 @@ export const businessStores: BusinessStore[] = [
     city: 'Victoria',
     phone: '+12505550119',
     returnAddress: '31 Harbour Row, Victoria, BC V8W 1A4',
-    returnInstruction: 'Class sets may come back within 60 days if they were not written in.',
+    returnInstruction: 'Class sets can be returned within 60 days if nobody has written in them.',
     preparationDays: 2,
     serviceGroup: 'Schools and school boards',
     about: 'Textbooks written by teachers, tested in real classrooms.',
@@ -496,7 +496,8 @@ export const businessStores: BusinessStore[] = [
     city: 'Denver',
     phone: '+13035550164',
     returnAddress: '1500 Meadow Lane, Denver, CO 80203',
-    returnInstruction: 'Try things at home for 45 days. What does not suit comes back for free.',
+    returnInstruction:
+      'Try things at home for 45 days. Send back anything that does not suit you, free of charge.',
     preparationDays: 3,
     serviceGroup: 'Families, schools and therapists',
     about: 'Made and tested together with children who use our things every day.',

@@ -13,10 +13,9 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     login: 'parent',
     requestNumber: 'S-KQ7M4XWABC',
     topic: 'Is the paint safe for a two-year-old?',
-    message: 'The wooden birds look lovely. My youngest still puts everything into the mouth.',
+    message: 'The wooden birds look lovely. My youngest still chews everything.',
     daysAgo: 23,
-    answer:
-      'Yes: it is painted with water-based paint that meets EN 71-3. We wish your youngest much joy with it.',
+    answer: 'Yes: it is painted with water-based paint that meets EN 71-3. We hope your youngest loves it.',
   },
   {
     login: 'parent',
@@ -40,5 +39,5 @@ export const storeMessage = {
   messageNumber: 'M-H4RT7NQPLK',
   vendorLogin: 'maple-desk-supply',
   message: 'Do you also have it in green, and could it be here before the weekend?',
-  answer: 'In green from next week on. We can send the blue one today.',
+  answer: 'Yes, in green from next week. We can send the blue one today.',
 }

@@ -35,7 +35,7 @@ export const en: ProductTranslations = {
   },
   'Bienenwachskerze mit Blüten': {
     name: 'Beeswax candle with blossoms',
-    text: 'Poured from pure beeswax. On the outside are pressed flowers from our school garden. Please never leave it burning alone.',
+    text: 'Poured from pure beeswax. On the outside are pressed flowers from our school garden. Please never leave it burning unattended.',
   },
   'Bougie pin des bois': {
     name: 'Forest pine candle',
@@ -91,7 +91,7 @@ export const en: ProductTranslations = {
   },
   'Becher Kakaopause': {
     name: 'Cocoa-break mug',
-    text: 'Turned by hand and fired with a grey glaze. Fits snugly in both hands. Dishwasher-safe.',
+    text: 'Thrown by hand and fired with a grey glaze. Fits snugly in both hands. Dishwasher-safe.',
   },
   'Tetera ciruela': {
     name: 'Plum teapot',

@@ -129,7 +129,7 @@ export const clothesAndAccessories: ProductCard[] = [
     drawn: 'watch',
     beside: ['alarm-clock', 'pencil'],
     traits: 'BLUE LEATHER',
-    text: 'Past and to are printed on the face, so time is easier to read. Splash-proof.',
+    text: '“Past” and “to” are printed on the face, which makes it easier to tell the time. Splash-proof.',
   },
   {
     of: 'WATCH',
@@ -213,7 +213,7 @@ export const clothesAndAccessories: ProductCard[] = [
     beside: ['label', 'school'],
     hue: 15,
     traits: 'BLUE COTTON',
-    text: 'Pleated, with two pockets. Falls well and needs no iron.',
+    text: 'Pleated, with two pockets. Hangs well and needs no ironing.',
   },
   {
     of: 'SPORT_SET',
@@ -231,7 +231,7 @@ export const clothesAndAccessories: ProductCard[] = [
     drawn: 'running-shirt',
     beside: ['shorts', 'stopwatch'],
     traits: 'GREEN COTTON',
-    text: 'A breathing sports shirt with side panels. Numbers can be printed.',
+    text: 'A breathable sports shirt with side panels. We can print numbers on it.',
   },
   {
     of: 'SPORT_SET',

@@ -109,7 +109,7 @@ export const electronics: ProductCard[] = [
     drawn: 'camera',
     beside: ['framed-picture', 'film-frames'],
     traits: 'GREY PLASTIC',
-    text: 'A simple camera with two big buttons. Takes good pictures in class light. Memory card included.',
+    text: 'A simple camera with two big buttons. Takes good pictures in classroom light. Memory card included.',
   },
   {
     of: 'CAMERA',

@@ -185,7 +185,7 @@ export const furnitureAndVehicles: ProductCard[] = [
     drawn: 'soccer-ball',
     beside: ['goal-net', 'running-shoe'],
     traits: 'BLUE LEATHER',
-    text: 'Machine-stitched and fair made. For ages eight to twelve.',
+    text: 'Machine-stitched and fairly made. For ages eight to twelve.',
   },
   {
     of: 'GOAL',
