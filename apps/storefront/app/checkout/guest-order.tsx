@@ -8,6 +8,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { OrderView } from '../orders/order-view.tsx'
 import { useTranslation } from '../platform/translation.ts'
+import { NextSteps } from './next-steps.tsx'
 import { checkout } from './use-checkout.ts'
 import { useOrder } from './use-order.ts'
 import { usePaying } from './use-paying.ts'
@@ -30,7 +31,8 @@ export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
     <Container className="flex flex-col gap-6 pt-6 pb-16 md:pt-10">
       {isPaid && query.data && isNew(query.data) && (
         <Notice tone="success" title={t('checkout.purchase.paidTitle')}>
-          {t('checkout.result.numberEmailed')}
+          <p className="mb-4">{t('checkout.result.numberEmailed')}</p>
+          <NextSteps order={query.data} />
         </Notice>
       )}
       <Loaded query={query}>

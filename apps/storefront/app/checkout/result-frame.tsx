@@ -13,10 +13,12 @@ interface ResultFrameProps {
   title: string
   orderNum?: string
   children?: ReactNode
+  /** In cards of their own. */
+  below?: ReactNode
 }
 
 /** What has become of a payment: a sign, a sentence, the number of the order, and the way on. */
-export function ResultFrame({ look, title, orderNum, children }: ResultFrameProps) {
+export function ResultFrame({ look, title, orderNum, children, below }: ResultFrameProps) {
   const { t } = useTranslation()
   return (
     <Container className="py-10 md:py-16">
@@ -40,6 +42,7 @@ export function ResultFrame({ look, title, orderNum, children }: ResultFrameProp
         </div>
         {children}
       </Card>
+      {below}
     </Container>
   )
 }

@@ -5,6 +5,8 @@ import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
+import { Bought } from './bought.tsx'
+import { guestOrder } from './guest-order-token.ts'
 import { RedirectCountdown } from './redirect-countdown.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { declinedKey, usePaidOrder } from './use-paid-order.ts'
@@ -27,13 +29,19 @@ export default function SuccessPay() {
 function Result() {
   const { t } = useTranslation()
   const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn, exitPath } = usePaidOrder()
+  const bearer = guestOrder.tokenOf(orderNum)
   const label = t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')
   const [wasProcessing, setWasProcessing] = useState(false)
   if (isProcessing && !wasProcessing) setWasProcessing(true)
   if (exitPath !== undefined) return <Navigate to={exitPath} replace />
   if (isPaid) {
     return (
-      <ResultFrame look="good" title={t('checkout.result.successTitle')} orderNum={orderNum}>
+      <ResultFrame
+        look="good"
+        title={t('checkout.result.successTitle')}
+        orderNum={orderNum}
+        below={(isSignedIn || bearer !== undefined) && <Bought {...{ orderNum, bearer }} />}
+      >
         <p className="text-ink-muted">{t('checkout.result.numberEmailed')}</p>
         <RedirectCountdown to={ordersPath} label={label} />
       </ResultFrame>

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useParams } from 'react-router'
 
-import { OrderStatus } from '../orders/order-status.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
+import { Bought } from './bought.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -22,8 +22,12 @@ export default function Thanks() {
     )
   }
   return (
-    <ResultFrame look="good" title={t('checkout.thanks.title')} orderNum={orderNum}>
-      {order && <OrderStatus status={order.status} />}
+    <ResultFrame
+      look="good"
+      title={t('checkout.thanks.title')}
+      orderNum={orderNum}
+      below={order && <Bought orderNum={orderNum} bearer={undefined} />}
+    >
       <p className="text-ink-muted">{t('checkout.result.numberEmailed')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href={`/profile/orders/${orderNum}`}>{t('checkout.result.toOrder')}</ButtonLink>

@@ -18,12 +18,15 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { qrPath } from '../referrals/qr-picture.ts'
 import { productHref, storeHref } from '../shell/catalogue-links.ts'
+import { arrivalOf } from './arrival-of.ts'
 import { ItemPicture } from './order-card.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { calendarDayText, daysText } from './order-time.ts'
+import { PartArrival } from './part-arrival.tsx'
 import { PartNow } from './part-now.tsx'
+import { PartProgress } from './part-progress.tsx'
 import { reviewHref } from './review-href.ts'
 
 type Part = Order['parts'][number]
@@ -60,6 +63,7 @@ export function OrderPart(props: OrderPartProps) {
           <OrderStatus status={status} />
         </div>
         <PartNow {...{ part, isPaid, isRefunded }} />
+        <PartProgress part={part} />
         <Shipping part={part} />
         {part.collection && <Collection {...part.collection} />}
         <ul className="divide-line border-line mt-4 divide-y border-t">
@@ -112,8 +116,9 @@ function Shipping({ part }: { part: Part }) {
   const isCollected = kind === 'COLLECTION'
   const Icon = isCollected ? Store : Truck
   const days = daysText(daysFrom, daysTo, locale)
+  const arrival = arrivalOf(part)
   return (
-    <div className="mt-2 flex gap-3">
+    <div className="mt-4 flex gap-3">
       <Icon size={20} className="text-primary mt-0.5 flex-none rtl:-scale-x-100" />
       <p className="text-ink-muted min-w-0">
         <span className="text-ink">
@@ -121,19 +126,25 @@ function Shipping({ part }: { part: Part }) {
         </span>
         {': '}
         {price.minor === 0 ? t('orders.shipping.free') : <bdi dir="ltr">{formatMoney(price, locale)}</bdi>}
+        {arrival && (
+          <span className="text-ink block">
+            <PartArrival arrival={arrival} kind={kind} />
+          </span>
+        )}
         <span className="block text-sm">
           {isOpen && part.shipBy !== undefined && promisedShipBy !== undefined && (
             <span className="block">
               {t('orders.shipping.moved', { day: calendarDayText(promisedShipBy, locale) })}
             </span>
           )}
-          {part.shipBy === undefined && preparationDays > 0 && (
+          {part.shipBy === undefined && preparationDays > 0 && !isOver.has(part.status) && (
             <>
               {t('orders.shipping.preparation', { days: daysText(preparationDays, preparationDays, locale) })}
               {' · '}
             </>
           )}
-          {!isOver.has(part.status) &&
+          {arrival === undefined &&
+            !isOver.has(part.status) &&
             part.collection === undefined &&
             t(isCollected ? 'orders.shipping.ready' : 'orders.shipping.onTheWay', { days })}
         </span>

@@ -1,0 +1,38 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+
+import { useCurrentUser } from '../accounts/use-current-user.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.ts'
+
+/** What follows a payment, in the words of the way in which it was paid. */
+export function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { data: user } = useCurrentUser()
+  const { paymentSystemCode, total, parts, canCancel } = order
+  const price = isolatedPrice(formatMoney(total, locale))
+  const isSome = (kind: 'DELIVERY' | 'COLLECTION') => parts.some(({ shipping }) => shipping.kind === kind)
+  const steps = [
+    t(`checkout.next.paid.${paymentSystemCode}`, { price }),
+    t(`checkout.next.${user?.isChild ? 'guardian' : 'mailed'}.${isSome('DELIVERY') ? 'sent' : 'atSchool'}`),
+    isSome('DELIVERY') && isSome('COLLECTION') && t('checkout.next.alsoAtSchool'),
+    t(canCancel ? 'checkout.next.changes' : 'checkout.next.help'),
+  ].filter((step) => step !== false)
+  return (
+    <ol className="flex flex-col gap-4">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-start gap-3">
+          <span
+            aria-hidden="true"
+            className="bg-primary-soft text-primary flex size-7 flex-none items-center justify-center rounded-full text-sm font-bold"
+          >
+            {index + 1}
+          </span>
+          <p className="min-w-0">{step}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
