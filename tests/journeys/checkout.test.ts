@@ -1,5 +1,5 @@
 // through: bot-check, cart, checkout, delivery, guardian-children, guardian-links, guardians, order-reading,
-//   orders, payment-accounts, payments, shipping
+//   orders, payment-accounts, payments, receipts, shipping
 import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, putIntoCart, seed, storeOfSchool, visitWithCart } from './cart.ts'
 import {
@@ -90,6 +90,9 @@ test('a guest orders, has a card declined, pays with another one, and follows th
   await mailed.goto(await mailedLink(page.request, email, pathname))
   await expect(mailed.getByText('A globe for a guest')).toBeVisible()
   expect(new URL(mailed.url()).hash).toBe('')
+  const receipt = mailed.waitForEvent('download')
+  await mailed.getByRole('button', { name: words.orders.order.receipt }).click()
+  expect((await receipt).suggestedFilename()).toBe(`${pathname.split('/').at(-1)}.pdf`)
 })
 
 test.describe('in the kids store', () => {

@@ -349,3 +349,11 @@ test('a file is fetched with fresh tokens, and what is refused is refused as in 
   expect(state.refreshes).toBe(1)
   await expect(download('/api/locked', {})).rejects.toMatchObject({ code: 'OC_LOCKED', status: 429 })
 })
+
+test('a file of a guest is fetched with the guest’s own token, without a session', async () => {
+  stored = null
+  const file = await download('/api/private', { orderNum: 'A' }, { bearer: 'valid' })
+  expect(await file.text()).toContain('parent')
+  await expect(download('/api/private', {}, { bearer: 'expired' })).rejects.toMatchObject({ status: 401 })
+  expect(state.refreshes).toBe(0)
+})

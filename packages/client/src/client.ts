@@ -49,8 +49,12 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** A file that needs the bearer; what is refused is refused as in a call. */
-export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
+/** A file that needs a bearer, a guest's or the session's own; what is refused is refused as in a call. */
+export type Download = (
+  url: string,
+  query: Record<string, string>,
+  options?: Pick<CallOptions, 'bearer'>,
+) => Promise<Blob>
 
 /** Bytes as they are, by PUT. The answer is the caller's to read, also one that refuses. */
 export type SendBytes = (
@@ -105,12 +109,14 @@ export function createClient(options: ClientOptions): {
     }
   }
 
-  const download: Download = async (url, query) => {
-    await untilSessionHasEnded()
-    assertSignedIn()
-    const response = await withFreshTokens((jwt) =>
-      send(origin + url + queryString(query), { headers: bearerHeader(jwt) }),
-    )
+  const download: Download = async (url, query, { bearer } = {}) => {
+    const attempt = (jwt: string | undefined) =>
+      send(origin + url + queryString(query), { headers: bearerHeader(jwt) })
+    if (bearer === undefined) {
+      await untilSessionHasEnded()
+      assertSignedIn()
+    }
+    const response = await (bearer === undefined ? withFreshTokens(attempt) : attempt(bearer))
     if (!response.ok) throw errorOfAnswer(await response.json().catch(() => null), response)
     return response.blob()
   }

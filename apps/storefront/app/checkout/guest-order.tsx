@@ -7,6 +7,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { OrderView } from '../orders/order-view.tsx'
+import { saveReceipt } from '../orders/save-receipt.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { NextSteps } from './next-steps.tsx'
 import { checkout } from './use-checkout.ts'
@@ -53,6 +54,7 @@ export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
               if (checkout.get().placed?.orderNum === orderNum) checkout.clear()
               await query.refetch()
             }}
+            onReceipt={() => saveReceipt(orderNum, checkoutJwt)}
           />
         )}
       </Loaded>

@@ -190,13 +190,5 @@ function Keep({ shown, bearer }: ShownReturnProps) {
 async function saveLabel(shown: Shown, bearer: string | undefined): Promise<void> {
   const { orderNum, number, returnNumber, returnNum } = shown
   const query = { orderNum, number: String(number), returnNumber: String(returnNumber) }
-  if (bearer === undefined) {
-    saveFile(`${returnNum}.pdf`, await download(returnLabel.path, query))
-    return
-  }
-  const response = await fetch(`${returnLabel.path}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${bearer}` },
-  })
-  if (!response.ok) throw new Error(`The label was answered with ${response.status}`)
-  saveFile(`${returnNum}.pdf`, await response.blob())
+  saveFile(`${returnNum}.pdf`, await download(returnLabel.path, query, { bearer }))
 }
