@@ -1,3 +1,4 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 
@@ -6,15 +7,30 @@ import type { OrderRow, PartRow } from '#orders'
 import type { ReceiptData } from '#receipts'
 
 import type { Buyer } from '../platform/actor.ts'
+import type { Issuer } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { findOrder } from './find-order.ts'
+import { marketplaceOf, sellerAddresses } from './receipt-parties.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
-/** What the receipt of an order says: all of it was copied when it was bought. */
-export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Promise<ReceiptData> {
+interface Telling {
+  locale: Locale
+  /** Who runs the store, where that is set. */
+  issuer: Issuer | undefined
+}
+
+/** What the receipt of an order says. But for the addresses of sellers and of ours, it was copied when it was bought. */
+export async function receiptOf(
+  db: ReadDb,
+  buyer: Buyer,
+  orderNum: string,
+  { locale, issuer }: Telling,
+): Promise<ReceiptData> {
   const order = await findOrder(db, buyer, orderNum)
   const parts = await readParts(db, order.order_id)
+  const storeIds = parts.map(({ store_id }) => store_id)
+  const addresses = await sellerAddresses(db, storeIds, locale)
   const isSent = parts.some(({ shipping_kind }) => shipping_kind === 'DELIVERY')
   return {
     orderNum,
@@ -32,16 +48,21 @@ export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Pro
     deliveryAddress: isSent ? deliveryLines(order) : [],
     currency: order.currency,
     ...(order.time_zone === null ? {} : { timeZone: order.time_zone }),
-    parts: parts.map((part) => partOf(order, part)),
+    parts: parts.map((part) => partOf(order, part, addresses.get(part.store_id))),
     goodsMinor: order.goods_minor,
     shippingMinor: order.shipping_minor,
     totalMinor: order.total_minor,
     taxes: parts.flatMap(taxesOf),
     refunds: await refundsOf(db, order.order_id),
+    ...marketplaceOf(issuer, locale),
   }
 }
 
-function partOf({ order_num }: OrderRow, part: PartRow): ReceiptData['parts'][number] {
+function partOf(
+  { order_num }: OrderRow,
+  part: PartRow,
+  addressLines: readonly string[] | undefined,
+): ReceiptData['parts'][number] {
   const { tax_percent_thousandths: percentThousandths, shipping_tax_minor } = part
   return {
     orderItemNum: `${order_num}-${part.number}`,
@@ -49,6 +70,7 @@ function partOf({ order_num }: OrderRow, part: PartRow): ReceiptData['parts'][nu
       name: part.seller_name,
       kind: part.seller_kind === 'BUSINESS' ? 'BUSINESS' : 'CHILD',
       ...(part.tax_number === null ? {} : { taxNumber: part.tax_number }),
+      ...(addressLines && { addressLines }),
     },
     lines: part.lines.map((line) => ({
       fullName: line.full_name,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buyerOf } from '#orders'
 import { renderReceipt } from '#receipts'
 
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -14,7 +15,10 @@ import { receiptOf } from './receipt-of.ts'
 const receiptsPerMinute = 60
 
 /** The one call about orders that answers a file: whoever may see the order may have its receipt, in the language of the call. */
-export function receiptRoute(app: FastifyInstance, { db, pdf }: { db: Db; pdf: PdfRenderer }): void {
+export function receiptRoute(
+  app: FastifyInstance,
+  { db, pdf, config }: { db: Db; pdf: PdfRenderer; config: Config },
+): void {
   app.route({
     method: 'GET',
     url: '/api/order/receipt/v1/get',
@@ -29,8 +33,10 @@ export function receiptRoute(app: FastifyInstance, { db, pdf }: { db: Db; pdf: P
         throw new Refusal('VALIDATION', fault('ORDER_NUM_FORMAT'), [{ field: 'orderNum' }])
       }
       const { orderNum } = query.data
-      const receipt = await receiptOf(db, buyerOf(request), orderNum)
-      const bytes = await renderReceipt(pdf, receipt, request.locale)
+      const { locale } = request
+      const { issuer } = config
+      const receipt = await receiptOf(db, buyerOf(request), orderNum, { locale, issuer })
+      const bytes = await renderReceipt(pdf, receipt, locale)
       reply.headers({
         'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${orderNum}.pdf"`,

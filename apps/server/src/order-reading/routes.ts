@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import { buyerOf } from '#orders'
 import { cancelOrder } from '#payments'
 
+import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -24,6 +25,7 @@ import { viewAs } from './view-as.ts'
 export interface OrderReadingParts {
   db: Kysely<DB>
   pdf: PdfRenderer
+  config: Config
 }
 
 /** A school's people share an address. */

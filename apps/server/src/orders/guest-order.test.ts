@@ -33,7 +33,7 @@ recogniseActors(app, { sessions, db })
 const pdf = createPdfRenderer()
 afterAll(() => pdf.stop())
 orderRoutes(app, { db, sessions, botCheck, config, isPaymentProcessing, approvals })
-orderReadingModule.routes?.(app, { db, pdf })
+orderReadingModule.routes?.(app, { db, config, pdf })
 
 const deliveryPoint = {
   regionCode: 'CA-BC',

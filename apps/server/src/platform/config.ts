@@ -88,7 +88,7 @@ export type Config = Readonly<{
   refundAlone: RefundLimits
   /** The lines of the address that things of children go back to. */
   returnCentre: readonly string[]
-  /** Who issues invoices for what children have made. Absent: such invoices cannot be sent. */
+  /** Who issues invoices for what children have made, and stands on receipts. Absent: such invoices cannot be sent. */
   issuer: Issuer | undefined
   /** By currency, where invoices are payable. */
   collectionAccounts: ReadonlyMap<string, CollectionAccount>

@@ -43,6 +43,7 @@ export function presentReceipt(receipt: ReceiptData, locale: Locale): object {
     parts: receipt.parts.map((part) => presentPart(part, formats)),
     sums: presentSums(receipt, formats),
     taxes: presentTaxes(receipt, formats),
+    marketplace: presentMarketplace(receipt, formats),
     notes: [words('taxNote'), words('automatic')],
     page: words('page'),
   }
@@ -73,7 +74,7 @@ function presentParticulars(receipt: ReceiptData, { words, date, time }: Formats
 
 function presentPart({ orderItemNum, seller, lines, shipping }: ReceiptPart, formats: Formats) {
   const { words, sellerKind } = formats
-  const { taxNumber } = seller
+  const { taxNumber, addressLines = [] } = seller
   return {
     soldBy: words('soldBy'),
     seller: isolate(seller.name),
@@ -82,6 +83,7 @@ function presentPart({ orderItemNum, seller, lines, shipping }: ReceiptPart, for
       ...(taxNumber === undefined ? [] : [words('taxNumber', { number: code(taxNumber) })]),
       words('part', { number: code(orderItemNum) }),
     ],
+    address: addressLines.map(isolate).join(', '),
     hasTax: shipping.tax !== undefined || lines.some(({ tax }) => tax !== undefined),
     lines: lines.map((line) => presentLine(line, formats)),
     shipping: {
@@ -143,6 +145,14 @@ function presentTaxes({ taxes }: ReceiptData, { words, percent, money: amount }:
       amount(grossMinor),
     ]),
   }
+}
+
+/** On one line, as on the paper of an office. */
+function presentMarketplace({ marketplace }: ReceiptData, { words }: Formats): string {
+  if (marketplace === undefined) return ''
+  const { name, addressLines, taxNumber } = marketplace
+  const address = addressLines.map(isolate).join(', ')
+  return [isolate(name), address, words('taxNumber', { number: code(taxNumber) })].join('  ·  ')
 }
 
 function formatsOf({ currency, timeZone = 'UTC' }: ReceiptData, locale: Locale): Formats {

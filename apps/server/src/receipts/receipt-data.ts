@@ -1,7 +1,10 @@
 import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 
-/** What a receipt tells of an order: snapshots, so that it says the same whenever it is made. Amounts include tax. */
+/**
+ * What a receipt tells of an order: snapshots, so that it says the same whenever it is made. The addresses alone are those of
+ * the day on which it is made, because that is where somebody can be reached. Amounts include tax.
+ */
 export interface ReceiptData {
   orderNum: string
   placedAt: Date
@@ -26,6 +29,8 @@ export interface ReceiptData {
   /** The tax that the total contains, by seller and rate. */
   taxes: readonly TaxSummary[]
   refunds: readonly { at: Date; amountMinor: number }[]
+  /** Who runs the store; absent where nobody has set it. */
+  marketplace?: { name: string; addressLines: readonly string[]; taxNumber: string }
 }
 
 export interface ReceiptPart {
@@ -51,6 +56,8 @@ interface Seller {
   name: string
   kind: SellerKind
   taxNumber?: string
+  /** Of a business. */
+  addressLines?: readonly string[]
 }
 
 interface ContainedTax {

@@ -37,6 +37,9 @@ test.each(locales)('a receipt in %s has every word, name and amount on one page'
   ]
   for (const expected of [...names, 'aigerim@school.example', '45 Abai Avenue'])
     expect(text).toContain(expected)
+  // Where the business and we can be reached, and our tax number.
+  for (const expected of ['Lindenweg 12, 04109 Leipzig', '1 Harbour Lane', '123456789RT0001'])
+    expect(text).toContain(expected)
   if (locale === 'ar') return
   const said = [
     words('title'),

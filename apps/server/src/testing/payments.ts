@@ -75,7 +75,7 @@ export async function givenPaymentShop() {
   recogniseTestAccounts(app)
   const pdf = createPdfRenderer()
   paymentsModule.routes?.(app, { db, config: readConfig({}), cards, pdf })
-  orderReadingModule.routes?.(app, { db, pdf })
+  orderReadingModule.routes?.(app, { db, config: readConfig({}), pdf })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
     // Who calls stops first. A connection that it has kept open would otherwise be waited for longer than a hook may take.

@@ -36,7 +36,12 @@ export function aReceipt(changes: Partial<ReceiptData> = {}): ReceiptData {
       },
       {
         orderItemNum: '48213-90571-6-2',
-        seller: { name: 'Schulbedarf Grüß & Söhne', kind: 'BUSINESS', taxNumber: 'DE123456789' },
+        seller: {
+          name: 'Schulbedarf Grüß & Söhne',
+          kind: 'BUSINESS',
+          taxNumber: 'DE123456789',
+          addressLines: ['Lindenweg 12, 04109 Leipzig', 'Germany'],
+        },
         lines: [
           {
             fullName: 'Microscope for beginners, 400×, with 25 prepared slides',
@@ -63,6 +68,11 @@ export function aReceipt(changes: Partial<ReceiptData> = {}): ReceiptData {
       },
     ],
     refunds: [{ at: new Date('2026-11-13T15:00:00Z'), amountMinor: 2_500 }],
+    marketplace: {
+      name: 'Kids Crafts Ltd.',
+      addressLines: ['1 Harbour Lane', 'V6B 1A1 Vancouver', 'Canada'],
+      taxNumber: '123456789RT0001',
+    },
     ...changes,
   }
 }
