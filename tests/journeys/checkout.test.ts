@@ -134,7 +134,10 @@ test('an order that waits is changed, then cancelled, and its items lie in the c
   await expectTotal(page, '$17.40')
   await place(page).click()
   await page.waitForURL(/\/card-sandbox\/pay\//)
-  await page.goBack()
+  // Whoever looks for the items in the cart is led to the order.
+  await visit(page, '/cart')
+  await expect(page.getByText(/is waiting for payment until/)).toBeVisible()
+  await page.getByRole('link', { name: says.result.toOrder }).click()
   await page.getByRole('button', { name: says.waiting.change }).click()
   await page.getByRole('button', { name: `Edit: ${says.contact.title}` }).click()
   await page.getByLabel(says.contact.firstName).fill('Grace')

@@ -16,6 +16,7 @@ import { MergeNotice } from './merge-notice.tsx'
 import { QuickOrder } from './quick-order.tsx'
 import { useCart } from './use-cart.ts'
 import { useEstimate } from './use-estimate.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandle
 
@@ -56,6 +57,7 @@ function OwnCart() {
   if (!cart) return <CartSkeleton />
   return (
     <>
+      <WaitingNotice />
       <MergeNotice />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <CartItems cart={cart} estimate={estimate} whenEmpty={<EmptyCart />} />
