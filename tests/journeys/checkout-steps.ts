@@ -45,8 +45,13 @@ export interface TypedPlace {
 /** Where the seller of the journeys sends things for $4.90. */
 export const germany: TypedPlace = { country: 'Germany', region: 'Berlin' }
 
-export async function fillAddress(page: Page, { country, region }: TypedPlace): Promise<void> {
-  await page.getByLabel(profile.shipping.name).fill('Home')
+/** One that is saved has a name. */
+export async function fillAddress(
+  page: Page,
+  { country, region }: TypedPlace,
+  { name }: { name?: string } = {},
+): Promise<void> {
+  if (name !== undefined) await page.getByLabel(profile.shipping.name).fill(name)
   await pick(page, profile.shipping.country, country)
   await pick(page, profile.shipping.region, region)
   await page.getByLabel(profile.shipping.address).fill('12 Main Street')

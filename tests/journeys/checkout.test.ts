@@ -239,7 +239,7 @@ test('H-16 a child asks for an address, the guardian gives one by the mailed lin
   const other = await context.newPage()
   await other.goto(await mailedLink(page.request, to, '/guardian-consent'))
   await other.getByRole('button', { name: words.profile.shipping.add }).click()
-  await fillAddress(other, germany)
+  await fillAddress(other, germany, { name: 'Home' })
   await other.getByLabel(says.contact.firstName).first().fill('Ada')
   await other.getByLabel(says.contact.lastName).first().fill('Lovelace')
   await other.getByRole('textbox', { name: says.contact.phone1, exact: true }).fill('+16045550123')

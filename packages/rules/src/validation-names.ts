@@ -12,7 +12,7 @@ export const tidyName = (text: string): string =>
     .replaceAll(/[\u2010\u2011]/g, '-')
 
 const nameMaxLength = 50
-const addressNameMaxLength = 100
+export const addressNameMaxLength = 100
 const cityMaxLength = 50
 const cityMaxDigits = 4
 

@@ -1,15 +1,18 @@
 import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import type { Form as FormOf } from '@kids-crafts/browser/form/use-form.ts'
 import { useStoredTyping } from '@kids-crafts/browser/form/use-stored-typing.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { contactFields } from '@kids-crafts/contract/orders.ts'
 import type { Contact } from '@kids-crafts/contract/orders.ts'
+import { callingCodeOf } from '@kids-crafts/rules/calling-codes.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import type { SyntheticEvent } from 'react'
+import type { ChangeEvent, SyntheticEvent } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
+import { useDestination } from '../shipping/use-destination.ts'
 import type { ContactValues } from './checkout-store.ts'
 import { Step } from './step.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
@@ -97,6 +100,7 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
       onDone()
     },
   })
+  const phone1 = useProposedCode(form)
   useStoredTyping(form, (contact) => checkout.updateDraft({ contact }))
   return (
     <Form form={form} actions={<Button type="submit">{t('checkout.continue')}</Button>}>
@@ -133,7 +137,7 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
           type="tel"
           autoComplete="tel"
           required
-          {...form.field('phone1')}
+          {...phone1}
         />
         <TextField
           label={t('checkout.contact.phone2')}
@@ -145,6 +149,34 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
       </div>
     </Form>
   )
+}
+
+/**
+ * A number begins with its country's code, so the field of a number begins with that of the country that it goes to. It does
+ * so once somebody is in it: browsers fill in numbers that they know where there is nothing yet.
+ */
+function useProposedCode(form: FormOf<ContactValues>) {
+  const destination = useDestination()
+  const { address } = useCheckout().draft
+  const code = callingCodeOf(address?.countryIso || (destination?.countryIso ?? ''))
+  const field = form.field('phone1')
+  const typed = () => form.store.get().phone1
+  return {
+    ...field,
+    onFocus: () => {
+      if (code !== undefined && typed() === '') form.setValue('phone1', `${code} `)
+    },
+    onBlur: () => {
+      if (typed() === `${code} `) form.setValue('phone1', '')
+      void field.onBlur()
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { target } = event
+      // Whoever types or pastes a number with its own code means that one.
+      if (/^\+\d{1,3} \+/.test(target.value)) target.value = target.value.replace(/^\+\d{1,3} /, '')
+      void field.onChange(event)
+    },
+  }
 }
 
 const contactOf = (user: CurrentUser | undefined): ContactValues => ({

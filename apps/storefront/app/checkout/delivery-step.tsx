@@ -77,9 +77,6 @@ function GuestDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
       {...(isDone && {
         summary: (
           <>
-            <p className="font-medium">
-              <bdi>{address.name}</bdi>
-            </p>
             <AddressLines lines={addressLines({ ...address, ...place })} className="text-ink-muted" />
             {children}
           </>

@@ -9,12 +9,12 @@ import { addressSchema } from '../delivery/address-values.ts'
 import type { AddressValues } from '../delivery/address-values.ts'
 import { checkout } from './use-checkout.ts'
 
-/** The one address of a guest. */
+/** The one address of a guest, which is used once. */
 export function GuestAddress({ onDone, actions }: { onDone: () => void; actions: ReactNode }) {
   const [regionsExist, setRegionsExist] = useState(true)
   const form = useForm<AddressValues, AddressValues>({
     initial: checkout.get().draft.address ?? noAddress,
-    schema: addressSchema(regionsExist),
+    schema: addressSchema(regionsExist, { isSaved: false }),
     submit: async (address) => {
       checkout.updateDraft({ address })
       checkout.setStep('deliveryInfo', true)
@@ -24,7 +24,7 @@ export function GuestAddress({ onDone, actions }: { onDone: () => void; actions:
   useStoredTyping(form, (address) => checkout.updateDraft({ address }))
   return (
     <Form form={form} actions={actions}>
-      <AddressFields form={form} onRegions={setRegionsExist} />
+      <AddressFields form={form} onRegions={setRegionsExist} isSaved={false} />
     </Form>
   )
 }

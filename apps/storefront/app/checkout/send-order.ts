@@ -5,6 +5,7 @@ import { session } from '@kids-crafts/browser/session.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { placeGuestOrder, placeOrder } from '@kids-crafts/contract/orders.ts'
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
+import { addressNameMaxLength } from '@kids-crafts/rules/validation-names.ts'
 
 import type { Attempt, CheckoutDraft, ContactValues, PlacedOrder } from './checkout-store.ts'
 import { guestOrder } from './guest-order-token.ts'
@@ -73,11 +74,18 @@ async function sendGuestOrder(
   googleResponseToken: string,
 ): Promise<PlacedOrder> {
   const { contact, address, note } = draft
-  const { name = '', countryIso = '', regionCode = '', city = '', index = '' } = address ?? {}
+  const { countryIso = '', regionCode = '', city = '', index = '' } = address ?? {}
   const { orderNum, total, payUntil, checkoutJwt } = await call(
     placeGuestOrder,
     {
-      deliveryPoint: { name, countryIso, regionCode, city, index, address: address?.address ?? '' },
+      deliveryPoint: {
+        name: nameOf(contact),
+        countryIso,
+        regionCode,
+        city,
+        index,
+        address: address?.address ?? '',
+      },
       orderNote: note,
       paymentSystemCode: 'STRIPE',
       contact: contactOf(contact),
@@ -92,6 +100,10 @@ async function sendGuestOrder(
   guestOrder.set({ orderNum, checkoutJwt })
   return { orderNum, total, payUntil, checkoutJwt, lines: attempt.lines, isChanging: false }
 }
+
+/** Who gets it stands above the address of a guest, which has no name of its own. */
+const nameOf = (contact: ContactValues | null): string =>
+  `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.slice(0, addressNameMaxLength)
 
 /** The order is what was shown, or the buyer is told what has changed. */
 function shownOf({ lines, shownTotal }: Attempt) {

@@ -12,9 +12,11 @@ interface AddressFieldsProps {
   form: Form<AddressValues>
   /** Whether the chosen country has regions to choose from. */
   onRegions: (exist: boolean) => void
+  /** It has a name, by which its owner finds it. */
+  isSaved?: boolean
 }
 
-export function AddressFields({ form, onRegions }: AddressFieldsProps) {
+export function AddressFields({ form, onRegions, isSaved = true }: AddressFieldsProps) {
   const { t } = useTranslation()
   const isFirst = isIndexFirst(useTyped(form, 'countryIso'))
   // Made where they stand: a form's fields are checked in the order in which they are registered.
@@ -39,12 +41,14 @@ export function AddressFields({ form, onRegions }: AddressFieldsProps) {
   )
   return (
     <>
-      <TextField
-        label={t('profile.shipping.name')}
-        hint={t('profile.shipping.nameHint')}
-        required
-        {...form.field('name')}
-      />
+      {isSaved && (
+        <TextField
+          label={t('profile.shipping.name')}
+          hint={t('profile.shipping.nameHint')}
+          required
+          {...form.field('name')}
+        />
+      )}
       <CountryAndRegion form={form} onRegions={onRegions} />
       <TextField
         label={t('profile.shipping.address')}

@@ -12,10 +12,10 @@ export type AddressValues = {
   isMain: boolean
 }
 
-/** What is asked of an address, whether it is saved or used once. */
-export const addressSchema = (regionsExist: boolean) =>
+/** What is asked of an address. One that is used once is not found again by a name. */
+export const addressSchema = (regionsExist: boolean, { isSaved = true } = {}) =>
   deliveryPointFields
-    .extend({ isMain: z.boolean() })
+    .extend({ isMain: z.boolean(), name: isSaved ? deliveryPointFields.shape.name : z.string() })
     .refine((typed) => typed.regionCode !== '' || !regionsExist, {
       path: ['regionCode'],
       error: failsAs('REQUIRED'),
