@@ -20,9 +20,9 @@ import {
   useAddress,
 } from './checkout-steps.ts'
 import { mailedCode, mailedLink } from './mailbox.ts'
-import { seedAccount, seedChildOf } from './seed-account.ts'
+import { journeyPassword, seedAccount, seedChildOf } from './seed-account.ts'
 import { servedPage } from './served-page.ts'
-import { visitAs } from './sign-in.ts'
+import { fillLogin, visitAs } from './sign-in.ts'
 import { expect, httpTest, test, visit, words } from './store.ts'
 
 const { checkout: says } = words
@@ -158,6 +158,37 @@ test('an order that waits is changed, then cancelled, and its items lie in the c
   expect(await ordersOf(sku)).toEqual(['CANCELLED', 'CANCELLED'])
   await visit(page, '/cart')
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a guest who has an account signs in at the checkout and is back there, with the cart', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await seedAddress(login)
+  const sku = await seed('A globe to sign in with', 'labora-lernwelt')
+  await visitWithCart(page, { [sku]: 1 }, { to: '/checkout' })
+  await expect(page.getByText(says.signIn.school)).toBeVisible()
+  const phone = page.getByRole('textbox', { name: says.contact.phone1, exact: true })
+  await phone.focus()
+  await expect(phone).toHaveValue(/^\+\d+ $/)
+  await phone.pressSequentially('+49')
+  await expect(phone).toHaveValue('+49')
+  await phone.clear()
+  await page.getByRole('link', { name: words.login.signIn }).click()
+  await fillLogin(page, login, journeyPassword)
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel(says.contact.email)).toHaveValue(`${login}@kids-crafts.example`)
+  await expect(page.getByText(says.signIn.title)).toHaveCount(0)
+  await fillContact(page)
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await place(page).click()
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  await visit(page, '/cart')
+  await page.getByRole('link', { name: says.result.toOrder }).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await expect(page.getByText('A globe to sign in with')).toBeVisible()
 })
 
 test('somebody with a payment account pays from it, and a balance too low sends nothing', async ({

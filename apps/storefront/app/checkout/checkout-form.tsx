@@ -8,6 +8,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 
+import { MergeNotice } from '../cart/merge-notice.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
@@ -23,6 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoiceFields } from './payment-choice.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import type { PlaceOrderProps } from './place-order.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { Step } from './step.tsx'
 import { UnservedNotice } from './unserved-notice.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
@@ -39,7 +41,7 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
   const { t } = useTranslation()
   const { locale } = useSite()
   const restoreFocus = useRestoreFocus()
-  const { draft } = useCheckout()
+  const { draft, placed } = useCheckout()
   const destination = useDestinationOf(draft, user)
   const placeName = usePlaceName(destination ?? null)
   const totals = useTotals(items, destination, user ? draft.collectedFrom : noCollection)
@@ -58,6 +60,8 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
         <h1 className="kids:text-primary mb-6 text-3xl">{t('checkout.title')}</h1>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
+            {!user && !placed && <SignInFirst />}
+            <MergeNotice />
             <ContactStep
               user={user}
               onDone={() => restoreFocus(`#${draft.steps.deliveryInfo ? paymentStepId : deliveryStepId}`)}
