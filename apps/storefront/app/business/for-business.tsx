@@ -2,7 +2,7 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 
 import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -15,17 +15,12 @@ import { VendorRequest } from './vendor-request.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'for-business')
-}
-
-export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readContent(read, 'for-business')
-}
+const data = pageData(
+  () => import('../content/read-content.ts'),
+  ({ readContent }, read) => readContent(read, 'for-business'),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function ForBusiness({ loaderData: content }: Route.ComponentProps) {
   const { t } = useTranslation()

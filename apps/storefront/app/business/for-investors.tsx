@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { FigureStrip } from '../about/about-body.tsx'
 import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -18,21 +18,16 @@ import { WhenNear } from './when-near.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('./read-investors.ts')
+const data = pageData(
+  () => import('./read-investors.ts'),
+  ({ readInvestors }, read) => readInvestors(read),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 const InvestorForm = lazy(() =>
   import('../enquiries/investor-form.tsx').then((form) => ({ default: form.InvestorForm })),
 )
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readInvestors } = await reading()
-  return readInvestors(context.get(visitContext).read)
-}
-
-export async function clientLoader() {
-  const [{ read }, { readInvestors }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readInvestors(read)
-}
 
 export default function ForInvestors({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -9,17 +9,12 @@ import { Deck } from './deck/deck.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('./deck/read-deck.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readDeck } = await reading()
-  return readDeck(context.get(visitContext).read)
-}
-
-export async function clientLoader() {
-  const [{ read }, { readDeck }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readDeck(read)
-}
+const data = pageData(
+  () => import('./deck/read-deck.ts'),
+  ({ readDeck }, read) => readDeck(read),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** The slides alone, for a page of another site. Search engines are to find the page itself. */
 export default function InvestmentDeckFrame({ loaderData: content }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import { Blocks, Words } from '../content/blocks.tsx'
 import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -20,17 +20,12 @@ import { VendorRequest } from './vendor-request.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'sell-on-kids-crafts')
-}
-
-export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readContent(read, 'sell-on-kids-crafts')
-}
+const data = pageData(
+  () => import('../content/read-content.ts'),
+  ({ readContent }, read) => readContent(read, 'sell-on-kids-crafts'),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 const known = ['start', 'guardians', 'safety', 'earn', 'referral', 'faq', 'business']
 

@@ -1,4 +1,3 @@
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
@@ -9,7 +8,8 @@ import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { isRouteErrorResponse } from 'react-router'
 
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
+import type { Asked } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
@@ -27,19 +27,13 @@ import { structuredClass } from './structured-class.ts'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-class.ts')
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readClass } = await reading()
-  const { read, locale } = context.get(visitContext)
-  return readClass(read, params.classCode, { locale })
-}
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ read }, { readClass }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readClass(read, params.classCode, { locale: document.documentElement.lang as Locale })
-}
+const data = pageData(
+  () => import('./read-class.ts'),
+  ({ readClass }, read, { params, locale }: Asked<{ classCode: string }>) =>
+    readClass(read, params.classCode, { locale }),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** One class: what it is, when and where, and the way to register at the partner centre. */
 export default function ClassPage({ loaderData: loaded }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { classesOnPage } from '@kids-crafts/rules/classes.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
@@ -14,7 +13,7 @@ import { hrefOf } from '../catalogue/list/list-address.ts'
 import { FilterLink } from '../catalogue/list/list-link.tsx'
 import { useListPlace } from '../catalogue/list/use-list.ts'
 import { useReadFromTop } from '../catalogue/list/use-read-from-top.ts'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
@@ -41,19 +40,12 @@ const ClassesCalendar = lazy(async () => ({
   default: (await import('./classes-calendar.tsx')).ClassesCalendar,
 }))
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-classes.ts')
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readClasses } = await reading()
-  const { read, locale } = context.get(visitContext)
-  return readClasses(read, request.url, { locale })
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readClasses }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readClasses(read, request.url, { locale: document.documentElement.lang as Locale })
-}
+const data = pageData(
+  () => import('./read-classes.ts'),
+  ({ readClasses }, read, { url, locale }) => readClasses(read, url, { locale }),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** The classes of partner centres, as a list or by the month. */
 export default function Classes({ loaderData: loaded }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { deviceItems } from '@kids-crafts/rules/device-items.ts'
 import { formatDuration } from '@kids-crafts/rules/formats.ts'
 
 import { ContentPage } from '../content/content-page.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -11,17 +11,12 @@ import type { Route } from './+types/cookie-policy.ts'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'cookie-policy')
-}
-
-export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readContent(read, 'cookie-policy')
-}
+const data = pageData(
+  () => import('../content/read-content.ts'),
+  ({ readContent }, read) => readContent(read, 'cookie-policy'),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
   return <ContentPage content={useWholeTable(loaderData)} />

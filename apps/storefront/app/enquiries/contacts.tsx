@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -15,17 +15,12 @@ import { ContactForm } from './contact-form.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('./read-contacts.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readWays } = await reading()
-  return readWays(context.get(visitContext).read)
-}
-
-export async function clientLoader() {
-  const [{ read }, { readWays }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readWays(read)
-}
+const data = pageData(
+  () => import('./read-contacts.ts'),
+  ({ readWays }, read) => readWays(read),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function Contacts({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 
 import { BesideArt } from '../business/beside-art.tsx'
 import { Section } from '../home/section.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -18,17 +18,12 @@ import { PartnerForm } from './partner-form.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('./read-contacts.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readRoles } = await reading()
-  return readRoles(context.get(visitContext).read)
-}
-
-export async function clientLoader() {
-  const [{ read }, { readRoles }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readRoles(read)
-}
+const data = pageData(
+  () => import('./read-contacts.ts'),
+  ({ readRoles }, read) => readRoles(read),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function Partnership({ loaderData: { roles } }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -17,17 +17,12 @@ import type { Question } from './questions.ts'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'faq')
-}
-
-export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readContent(read, 'faq')
-}
+const data = pageData(
+  () => import('../content/read-content.ts'),
+  ({ readContent }, read) => readContent(read, 'faq'),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function FaqPage({ loaderData: content }: Route.ComponentProps) {
   const groups = useGroups(content)

@@ -1,8 +1,7 @@
 import type { Content, ContentSection } from '@kids-crafts/contract/content.ts'
-import { isTheme } from '@kids-crafts/rules/themes.ts'
 
 import { InItsLanguage } from '../content/in-its-language.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
@@ -23,20 +22,12 @@ import { TrustStrip } from './trust-strip.tsx'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when somebody comes back to this page.
-const reading = () => import('./read-home.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { read, theme } = context.get(visitContext)
-  const { readHome } = await reading()
-  return readHome(read, theme)
-}
-
-export async function clientLoader() {
-  const [{ read }, { readHome }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  const { theme } = document.documentElement.dataset
-  return readHome(read, isTheme(theme) ? theme : 'default')
-}
+const data = pageData(
+  () => import('./read-home.ts'),
+  ({ readHome }, read, { theme }) => readHome(read, theme),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 export default function Home({ loaderData: { bestsellers, popular, banners } }: Route.ComponentProps) {
   const { theme } = useSite()

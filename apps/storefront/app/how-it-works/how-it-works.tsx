@@ -9,7 +9,7 @@ import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { OtherSections } from '../content/other-sections.tsx'
 import { Art } from '../home/art.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -17,17 +17,12 @@ import type { Route } from './+types/how-it-works.ts'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'how-it-works')
-}
-
-export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readContent(read, 'how-it-works')
-}
+const data = pageData(
+  () => import('../content/read-content.ts'),
+  ({ readContent }, read) => readContent(read, 'how-it-works'),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 const steps = ['account', 'make', 'card', 'sell'] as const
 

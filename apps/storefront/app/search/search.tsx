@@ -13,8 +13,8 @@ import { ListError } from '../catalogue/list/list-error.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
+import { pageData } from '../platform/page-data.ts'
 import type { RefusedPage } from '../platform/refused-page.ts'
-import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { searchHref } from '../shell/catalogue-links.ts'
 import { ErrorState, FailedPage } from '../shell/error-state.tsx'
@@ -29,18 +29,12 @@ import { Understood } from './understood.tsx'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-search.ts')
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readSearch } = await reading()
-  return readSearch(context.get(visitContext).read, request.url)
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readSearch }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readSearch(read, request.url)
-}
+const data = pageData(
+  () => import('./read-search.ts'),
+  ({ readSearch }, read, { url }) => readSearch(read, url),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** Everything that a text finds. */
 export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 
 import { ListError } from '../catalogue/list/list-error.tsx'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
+import type { Asked } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
@@ -20,18 +21,13 @@ import { structuredBusiness } from './structured-business.ts'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-store.ts')
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readStoreAlone } = await reading()
-  return readStoreAlone(context.get(visitContext).read, params.vendorLogin)
-}
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ read }, { readStoreAlone }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readStoreAlone(read, params.vendorLogin)
-}
+const data = pageData(
+  () => import('./read-store.ts'),
+  ({ readStoreAlone }, read, { params }: Asked<{ vendorLogin: string }>) =>
+    readStoreAlone(read, params.vendorLogin),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** A business with all its details; of a child only what points to nobody. */
 export default function StoreAbout({ loaderData: store }: Route.ComponentProps) {

@@ -7,7 +7,8 @@ import { ListSeo } from '../catalogue/list/list-seo.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
-import { visitContext } from '../platform/server-context.ts'
+import { pageData } from '../platform/page-data.ts'
+import type { Asked } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -17,18 +18,13 @@ import { StoreHeader } from './store-header.tsx'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-store.ts')
-
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { readStore } = await reading()
-  return readStore(context.get(visitContext).read, params.vendorLogin, request.url)
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readStore }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readStore(read, params.vendorLogin, request.url)
-}
+const data = pageData(
+  () => import('./read-store.ts'),
+  ({ readStore }, read, { params, url }: Asked<{ vendorLogin: string }>) =>
+    readStore(read, params.vendorLogin, url),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** A seller and what they sell, at their own prices. */
 export default function StorePage({ loaderData: { store, products } }: Route.ComponentProps) {

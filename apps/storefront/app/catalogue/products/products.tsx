@@ -1,7 +1,8 @@
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 
-import { visitContext } from '../../platform/server-context.ts'
+import { pageData } from '../../platform/page-data.ts'
+import type { Asked } from '../../platform/page-data.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
@@ -20,18 +21,12 @@ import { WayIn } from './way-in.tsx'
 
 export const handle = ownSeo
 
-// The first page comes with its data: what a browser reads it with is loaded when it is needed.
-const reading = () => import('./read-products.ts')
-
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { readProducts } = await reading()
-  return readProducts(context.get(visitContext).read, params.code, request.url)
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readProducts }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
-  return readProducts(read, params.code, request.url)
-}
+const data = pageData(
+  () => import('./read-products.ts'),
+  ({ readProducts }, read, { params, url }: Asked<{ code: string }>) => readProducts(read, params.code, url),
+)
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** Every product of an abstract product, a subcategory or a category. */
 export default function Products({ loaderData: { list, alsoIn } }: Route.ComponentProps) {

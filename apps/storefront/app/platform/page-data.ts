@@ -1,0 +1,35 @@
+import type { Read } from '@kids-crafts/contract/rendering.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { isTheme } from '@kids-crafts/rules/themes.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+
+import { visitContext } from './server-context.ts'
+
+/** Which page is asked for, and by whom. */
+export interface Asked<Params> {
+  params: Params
+  url: string
+  locale: Locale
+  theme: Theme
+}
+
+/**
+ * A page's data, read by the server for the first page and by the browser for later ones. The first page comes with its data: the
+ * module that reads it, and what calls are made with, are loaded by a browser when they are needed.
+ */
+export const pageData = <Module, Data, Params = object>(
+  load: () => Promise<Module>,
+  readPage: (module: Module, read: Read, asked: Asked<Params>) => Promise<Data>,
+) => ({
+  loader: async ({ context, params, request: { url } }: LoaderFunctionArgs): Promise<Data> => {
+    const { read, locale, theme } = context.get(visitContext)
+    return readPage(await load(), read, { params: params as Params, url, locale, theme })
+  },
+  clientLoader: async ({ params, request: { url } }: ClientLoaderFunctionArgs): Promise<Data> => {
+    const [module, { read }] = await Promise.all([load(), import('@kids-crafts/browser/api.ts')])
+    const { lang, dataset } = document.documentElement
+    const theme = isTheme(dataset.theme) ? dataset.theme : 'default'
+    return readPage(module, read, { params: params as Params, url, locale: lang as Locale, theme })
+  },
+})
