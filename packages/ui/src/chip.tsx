@@ -13,7 +13,7 @@ interface ChipProps {
 
 export function Chip({ children, onRemove, removeHref, removeLabel }: ChipProps) {
   return (
-    <span className="border-line bg-surface-raised kids:border-0 kids:bg-accent kids:text-on-accent kids:text-base kids:font-semibold min-h-chip inline-flex max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[a,button]:pe-1">
+    <span className="border-line bg-surface-raised kids:border-0 kids:bg-accent kids:text-on-accent kids:[--focus:var(--on-accent)] kids:text-base kids:font-semibold min-h-chip inline-flex max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[a,button]:pe-1">
       <span className="truncate">{children}</span>
       {onRemove && (
         <button type="button" aria-label={removeLabel} onClick={onRemove} className={removeClass}>

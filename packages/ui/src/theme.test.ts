@@ -3,49 +3,64 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
-const themes = { default: coloursOf(themeBlock('default')), kids: coloursOf(themeBlock('kids')) }
-const grounds = ['surface', 'surface-sunken', 'surface-raised']
+const lightCss = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
+const darkCss = readFileSync(new URL('dark.css', import.meta.url), 'utf8')
+const school = coloursOf(themeBlock('default', lightCss))
+const kids = coloursOf(themeBlock('kids', lightCss))
+const themes = {
+  'school store by day': school,
+  'kids store by day': kids,
+  'school store by night': new Map([...school, ...coloursOf(themeBlock('default', darkCss))]),
+  'kids store by night': new Map([...kids, ...coloursOf(themeBlock('kids', darkCss))]),
+}
 
-test('both themes define the same tokens', () => {
-  expect(namesOf(themeBlock('kids'))).toEqual(namesOf(themeBlock('default')))
+const grounds = ['surface', 'surface-sunken', 'surface-raised']
+const tones = ['danger', 'success', 'warning', 'info']
+const softGrounds = ['primary-soft', 'accent-soft', ...tones.map((tone) => `${tone}-soft`)]
+const roots = ['.', '../../browser/src', '../../../apps/storefront/app', '../../../apps/portal/src']
+const sources = roots.flatMap((root) =>
+  readdirSync(new URL(root, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+    .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8')),
+)
+
+test('both themes define the same tokens, and by night the same colours anew', () => {
+  expect(namesOf(themeBlock('kids', lightCss))).toEqual(namesOf(themeBlock('default', lightCss)))
+  const [ofSchool, ofKids] = ['default', 'kids'].map((theme) => coloursOf(themeBlock(theme, darkCss)))
+  expect([...ofKids!.keys()]).toEqual([...ofSchool!.keys()])
 })
 
-describe.each(Object.entries(themes))('theme %s', (_name, tokens) => {
+test('by night is for screens alone, so that paper stays white', () => {
+  expect(darkCss.match(/@media [^{]+/g)).toEqual(['@media screen and (prefers-color-scheme: dark) '])
+})
+
+describe.each(Object.entries(themes))('%s', (name, tokens) => {
   test.each(grounds)('body text on %s reaches AAA', (ground) => {
     expect(contrast(tokens, 'ink', ground)).toBeGreaterThanOrEqual(7)
     expect(contrast(tokens, 'ink-muted', ground)).toBeGreaterThanOrEqual(7)
   })
 
   test.each([
-    ['primary', 'surface'],
-    ['primary', 'surface-sunken'],
-    ['primary', 'surface-raised'],
-    ['primary', 'primary-soft'],
+    ...['primary', 'accent-ink', ...tones].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+    // A notice has words, links and errors on its ground.
+    ...softGrounds.flatMap((ground) =>
+      ['ink', 'ink-muted', 'primary', 'danger'].map((ink) => [ink, ground] as const),
+    ),
     ['primary-hover', 'primary-soft'],
-    ['ink', 'primary-soft'],
-    ['on-primary', 'primary'],
-    ['on-primary', 'primary-hover'],
-    ['on-accent', 'accent'],
-    ['accent-ink', 'accent-soft'],
-    ['accent-ink', 'surface'],
-    ['accent-ink', 'surface-raised'],
-    ['danger', 'surface'],
-    ['danger', 'surface-sunken'],
-    ['danger', 'danger-soft'],
-    ['on-danger', 'danger'],
-    ['on-danger', 'danger-hover'],
-    ['success', 'surface'],
-    ['success', 'success-soft'],
-    ['warning', 'warning-soft'],
-    ['info', 'info-soft'],
     ['on-heading', 'heading-start'],
     ['on-heading', 'heading-end'],
     ['on-heading-muted', 'heading-start'],
     ['on-heading-muted', 'heading-end'],
-    ['heading-start', 'surface-sunken'],
-    ['heading-end', 'surface-sunken'],
-  ])('%s on %s reaches AA for text', (ink, ground) => {
+    ...grounds.flatMap(
+      (ground) =>
+        [
+          ['heading-ink-start', ground],
+          ['heading-ink-end', ground],
+        ] as const,
+    ),
+    // The kids store alone has its friends as grounds.
+    ...pairsOf(sources).filter(([, ground]) => name.startsWith('kids') || !ground.startsWith('friend-')),
+  ] as const)('%s on %s reaches AA for text', (ink, ground) => {
     expect(contrast(tokens, ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -56,27 +71,32 @@ describe.each(Object.entries(themes))('theme %s', (_name, tokens) => {
   })
 
   test.each([
-    ['focus-on-surface', 'primary-soft'],
-    ['focus-on-surface', 'accent'],
-    ['focus-on-surface', 'accent-soft'],
-    ['focus-on-surface', 'info-soft'],
-    ['focus-on-surface', 'success-soft'],
-    ['focus-on-surface', 'warning-soft'],
-    ['focus-on-surface', 'danger-soft'],
-    // A dark ground sets the ring's colour itself.
+    ...softGrounds.map((ground) => ['focus-on-surface', ground] as const),
+    // Other grounds set the ring's colour themselves.
     ['on-heading', 'heading-start'],
     ['on-heading', 'heading-end'],
+    ['on-accent', 'accent'],
     ['surface', 'ink'],
-  ])('a focus ring of %s stands out from %s', (ring, ground) => {
+  ] as const)('a focus ring of %s stands out from %s', (ring, ground) => {
     expect(contrast(tokens, ring, ground)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('words, icons and the ring stand out from every tint of the kids store', () => {
+test('the pairs of text and ground are found in the sources', () => {
+  const pairs = pairsOf(sources).map((pair) => pair.join(' on '))
+  expect(pairs).toContain('on-primary on primary')
+  expect(pairs).toContain('on-primary on primary-hover')
+  expect(pairs).toContain('surface on ink')
+})
+
+test.each([
+  ['day', lightCss, kids],
+  ['night', darkCss, themes['kids store by night']],
+])('by %s, words, icons and the ring stand out from every tint of the kids store', (_time, css, theme) => {
   const tints = [...css.matchAll(/--tint: (#[\da-f]{6});\s+--tint-ink: (#[\da-f]{6});/g)]
   expect(tints).toHaveLength(4)
   for (const [, tint, ink] of tints) {
-    const tokens = new Map([...themes.kids, ['tint', tint!], ['tint-ink', ink!]])
+    const tokens = new Map([...theme, ['tint', tint!], ['tint-ink', ink!]])
     expect(contrast(tokens, 'ink', 'tint')).toBeGreaterThanOrEqual(7)
     expect(contrast(tokens, 'ink-muted', 'tint')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tokens, 'primary', 'tint')).toBeGreaterThanOrEqual(4.5)
@@ -87,15 +107,7 @@ test('words, icons and the ring stand out from every tint of the kids store', ()
 
 /** A ring is taken only from what the keyboard does not reach by itself, or where another one takes its place. */
 test('nothing that the keyboard reaches is without a focus ring', () => {
-  const roots = ['.', '../../../apps/storefront/app'].map((path) => new URL(path, import.meta.url))
-  const sources = roots.flatMap((root) =>
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name.endsWith('.tsx'))
-      .map(({ name, parentPath }) => join(parentPath, name)),
-  )
-  const tags = sources.flatMap((path) => [
-    ...readFileSync(path, 'utf8').matchAll(/<\w+\s[^<]*?outline-(?:none|hidden)[^<]*/g),
-  ])
+  const tags = sources.flatMap((source) => [...source.matchAll(/<\w+\s[^<]*?outline-(?:none|hidden)[^<]*/g)])
   expect(tags.length).toBeGreaterThan(4)
   const ringless = tags.filter(
     ([tag]) => !tag.includes('tabIndex={-1}') && !tag.includes('data-focused:outline-3'),
@@ -103,10 +115,32 @@ test('nothing that the keyboard reaches is without a focus ring', () => {
   expect(ringless.map(([tag]) => tag)).toEqual([])
 })
 
-function themeBlock(theme: string): string {
+/** A text and the ground under it, where one list of classes names both: `bg-danger text-on-danger`. */
+function pairsOf(texts: readonly string[]): [ink: string, ground: string][] {
+  const lists = texts.flatMap((text) => text.match(/(?<=['"`])[^'"`\n]+(?=['"`])/g) ?? [])
+  const pairs = new Set(lists.flatMap(pairsIn))
+  return [...pairs].map((pair) => pair.split(' on ') as [string, string])
+}
+
+function pairsIn(classes: string): string[] {
+  const colours = [...classes.matchAll(/(?<=^|\s)((?:[^:\s]+:)*)(bg|text)-([a-z-]+)!?(?=\s|$)/g)]
+    .map(([, variant = '', kind, name = '']) => ({ variant, kind, name }))
+    .filter(({ variant, name }) => school.has(name) && !/before:|after:/.test(variant))
+  const nameOf = (kind: string, variant: string) =>
+    (
+      colours.find((each) => each.kind === kind && each.variant === variant) ??
+      colours.find((each) => each.kind === kind && each.variant === '')
+    )?.name
+  return colours.flatMap(({ variant }) => {
+    const [ink, ground] = [nameOf('text', variant), nameOf('bg', variant)]
+    return ink === undefined || ground === undefined ? [] : [`${ink} on ${ground}`]
+  })
+}
+
+function themeBlock(theme: string, css: string): string {
   const start = css.indexOf(`[data-theme='${theme}'] {`)
-  if (start < 0) throw new Error(`No block for the theme ${theme} in theme.css`)
-  return css.slice(start, css.indexOf('\n}', start))
+  if (start < 0) throw new Error(`No block for the theme ${theme}`)
+  return css.slice(start, css.indexOf('}\n', start))
 }
 
 function coloursOf(block: string): Map<string, string> {
@@ -114,7 +148,7 @@ function coloursOf(block: string): Map<string, string> {
 }
 
 function namesOf(block: string): string[] {
-  return [...block.matchAll(/^ {2}(--[\w-]+):/gm)].map((match) => match[1]!).toSorted()
+  return [...block.matchAll(/^ +(--[\w-]+):/gm)].map((match) => match[1]!).toSorted()
 }
 
 function contrast(tokens: Map<string, string>, ink: string, ground: string): number {

@@ -97,8 +97,8 @@ function StepTitle({ step, className }: { step: (typeof steps)[number]; classNam
 }
 
 const numberStickers = {
-  account: 'bg-friend-one text-ink -rotate-6',
-  make: 'bg-friend-two text-ink rotate-3',
-  card: 'bg-friend-three text-ink -rotate-3',
+  account: 'bg-friend-one text-on-accent -rotate-6',
+  make: 'bg-friend-two text-on-accent rotate-3',
+  card: 'bg-friend-three text-on-accent -rotate-3',
   sell: 'bg-primary text-on-primary rotate-6',
 }

@@ -31,11 +31,11 @@ export function Avatar({ seller: { name, avatar }, className }: AvatarProps) {
 const frame = 'rounded-card flex flex-none items-center justify-center overflow-hidden'
 
 const grounds: Record<NonNullable<Offer['seller']['avatar']>['ground'], string> = {
-  amber: 'bg-accent-soft',
-  blue: 'bg-info-soft',
-  green: 'bg-success-soft',
-  rose: 'bg-danger-soft',
-  violet: 'bg-primary-soft',
+  amber: 'bg-(--avatar-amber)',
+  blue: 'bg-(--avatar-blue)',
+  green: 'bg-(--avatar-green)',
+  rose: 'bg-(--avatar-rose)',
+  violet: 'bg-(--avatar-violet)',
 }
 
 /** Of the first two words that begin with a letter. */

@@ -15,7 +15,16 @@ export function Head({ theme, locale }: HeadProps) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content={headingColour[theme]} />
+      {/* Before the style sheet is there, so that by night no white page flashes up between two dark ones. */}
+      <meta name="color-scheme" content="light dark" />
+      {(['light', 'dark'] as const).map((scheme) => (
+        <meta
+          key={scheme}
+          name="theme-color"
+          content={headingColour[theme][scheme]}
+          media={`(prefers-color-scheme: ${scheme})`}
+        />
+      ))}
       <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
       {/* By the time a browser runs this it has them. */}
       {import.meta.env.SSR && <Preloads theme={theme} locale={locale} />}
@@ -46,4 +55,7 @@ function Preloads({ theme, locale }: HeadProps) {
 }
 
 /** The heading's ground, which the browser's own bar takes up. A style's variables cannot reach it. */
-const headingColour: Record<Theme, string> = { default: '#312b8f', kids: '#6a22a6' }
+const headingColour: Record<Theme, { light: string; dark: string }> = {
+  default: { light: '#312b8f', dark: '#2a2580' },
+  kids: { light: '#6a22a6', dark: '#521a85' },
+}

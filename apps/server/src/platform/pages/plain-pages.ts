@@ -26,24 +26,27 @@ interface PlainPage {
 /** Without scripts, files or data, and with the ways on that other error pages have. The texts are our own. */
 export function plainPage({ locale, theme, title, text, note }: PlainPage): string {
   const { errorPage, header, site } = messagesOf(locale, theme)
-  const { ground, ink, primary, radius } = looks[theme]
+  const { radius, light, dark } = looks[theme]
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
     <title>${title} – ${site.name[theme]}</title>
     <style>
-      body { font: 18px/1.6 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; color: ${ink}; background: ${ground}; }
+      :root { color-scheme: light; ${light} }
+      @media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${dark} } }
+      body { font: 18px/1.6 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; color: var(--ink); background: var(--ground); }
       main { max-width: 32rem; }
       h1 { line-height: 1.25; }
-      a { display: inline-block; color: ${primary}; margin-inline-end: 1.25rem; line-height: 2.5; }
+      a { display: inline-block; color: var(--primary); margin-inline-end: 1.25rem; line-height: 2.5; }
       label { display: block; font-weight: 600; }
       form { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 32px 16px; }
       label { flex-basis: 100%; }
-      input, button { font: inherit; padding: 10px 16px; border-radius: ${radius}; border: 1px solid #6b7280; min-width: 0; }
-      input { flex: 1 1 12rem; background: #fff; color: ${ink}; }
-      button { background: ${primary}; border-color: ${primary}; color: #fff; font-weight: 600; }
+      input, button { font: inherit; padding: 10px 16px; border-radius: ${radius}; border: 1px solid var(--line); min-width: 0; }
+      input { flex: 1 1 12rem; background: var(--field); color: var(--ink); }
+      button { background: var(--primary); border-color: var(--primary); color: var(--on-primary); font-weight: 600; }
       small { opacity: 0.8; }
       @media print { form { display: none; } }
     </style>
@@ -70,6 +73,16 @@ export function plainPage({ locale, theme, title, text, note }: PlainPage): stri
 }
 
 const looks = {
-  default: { ground: '#f7f8fb', ink: '#1f2440', primary: '#2b2a8c', radius: '10px' },
-  kids: { ground: '#fff8ec', ink: '#2a1840', primary: '#6a22a6', radius: '20px' },
+  default: {
+    radius: '10px',
+    light:
+      '--ground: #f7f8fb; --field: #fff; --ink: #1f2440; --line: #6b7280; --primary: #2b2a8c; --on-primary: #fff;',
+    dark: '--ground: #10152a; --field: #1a2140; --ink: #eef1fb; --line: #7f8bb0; --primary: #b5b2ff; --on-primary: #14163a;',
+  },
+  kids: {
+    radius: '20px',
+    light:
+      '--ground: #fff8ec; --field: #fff; --ink: #2a1840; --line: #6b7280; --primary: #6a22a6; --on-primary: #fff;',
+    dark: '--ground: #221432; --field: #311f47; --ink: #fbf2ff; --line: #a98bc9; --primary: #dcb0ff; --on-primary: #2a0d45;',
+  },
 } as const satisfies Record<Theme, Record<string, string>>
