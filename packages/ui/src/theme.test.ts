@@ -105,6 +105,17 @@ test.each([
   }
 })
 
+/** A colour of its own would be the same by night. A code is read by a machine, which wants black on white. */
+test('every colour of a component is a token', () => {
+  const own = sources.flatMap(
+    (source) =>
+      source.match(
+        /\b(?:bg|text|border|fill|stroke|ring|outline|from|to|via)-(?:white|black)\b|-\[#(?!fff\]|000\])/g,
+      ) ?? [],
+  )
+  expect(own).toEqual([])
+})
+
 /** A ring is taken only from what the keyboard does not reach by itself, or where another one takes its place. */
 test('nothing that the keyboard reaches is without a focus ring', () => {
   const tags = sources.flatMap((source) => [...source.matchAll(/<\w+\s[^<]*?outline-(?:none|hidden)[^<]*/g)])

@@ -110,7 +110,7 @@ export function Header() {
 }
 
 const headerButton =
-  'rounded-control inline-flex min-h-control min-w-control items-center justify-center gap-2 px-2 font-semibold hover:bg-white/15'
+  'rounded-control inline-flex min-h-control min-w-control items-center justify-center gap-2 px-2 font-semibold hover:bg-current/10'
 
 function LanguagePicker() {
   const { t } = useTranslation()

@@ -59,7 +59,7 @@ export function Cropper({ url, onDone }: { url: string; onDone: (area: Area | nu
             drag.current = null
           }}
           onKeyDown={press}
-          className="absolute cursor-move border-2 border-white outline-2 outline-black/60 [box-shadow:0_0_0_100vmax_rgb(0_0_0/0.45)]"
+          className="absolute cursor-move border-2 border-[#fff] [box-shadow:0_0_0_2px_rgb(0_0_0/0.6),0_0_0_100vmax_rgb(0_0_0/0.45)]"
           style={{
             left: `${area.left * 100}%`,
             top: `${area.top * 100}%`,
@@ -73,7 +73,7 @@ export function Cropper({ url, onDone }: { url: string; onDone: (area: Area | nu
             onPointerUp={() => {
               drag.current = null
             }}
-            className="absolute -right-3 -bottom-3 size-7 cursor-se-resize rounded-full border-2 border-black/60 bg-white"
+            className="absolute -right-3 -bottom-3 size-7 cursor-se-resize rounded-full border-2 border-[#000]/60 bg-[#fff]"
           />
         </button>
       </div>
