@@ -17,7 +17,13 @@ interface SectionHeadingProps {
 export function SectionHeading({ children, level = 2, action, lead, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('mb-6 flex items-baseline justify-between gap-6', className)}>
+    // On a phone what has no room beside the heading stands under it, instead of breaking into pieces there.
+    <div
+      className={classNames(
+        'mb-6 flex items-baseline justify-between gap-x-6 gap-y-2 max-md:flex-wrap',
+        className,
+      )}
+    >
       <div className="max-w-prose min-w-0">
         <Heading
           className={classNames(
@@ -29,7 +35,7 @@ export function SectionHeading({ children, level = 2, action, lead, className }:
         </Heading>
         {lead && <p className="text-ink-muted mt-1">{lead}</p>}
       </div>
-      {action && <div className="max-w-1/2 flex-none">{action}</div>}
+      {action && <div className="flex-none max-md:max-w-full md:max-w-1/2">{action}</div>}
     </div>
   )
 }
