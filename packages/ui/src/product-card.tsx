@@ -87,8 +87,9 @@ export function ProductCard({
         <Rating value={rating} label={ratingLabel}>
           <span aria-hidden={ratingLabel !== undefined}>{reviews}</span>
         </Rating>
-        <div className="mt-auto flex items-end justify-between gap-x-2 pt-1">
-          <div className="flex min-h-control min-w-0 grow flex-wrap content-center items-baseline justify-between gap-x-2">
+        {/* A price never breaks, and Arabic writes it longer: the button stands under one that leaves it no room. */}
+        <div className="mt-auto flex flex-wrap items-end justify-end gap-x-2 pt-1">
+          <div className="max-md:rtl:[&>:first-child]:text-base flex min-h-control grow basis-0 flex-wrap content-center items-baseline justify-between gap-x-2">
             <Price money={price} locale={locale} />
             {offersLabel && <span className="text-ink-muted text-sm">{offersLabel}</span>}
           </div>
