@@ -4,12 +4,12 @@ import { useTranslation } from '../platform/translation.ts'
 
 interface MakerLineProps {
   maker: NonNullable<SearchProduct['maker']>
-  /** How many more sell the same. */
-  others: number
+  /** How many more sell the same, where nothing else says it. */
+  others?: number
 }
 
 /** "by Silver Heron +2", with the mark of a young maker or a business. */
-export function MakerLine({ maker: { name, kind }, others }: MakerLineProps) {
+export function MakerLine({ maker: { name, kind }, others = 0 }: MakerLineProps) {
   const { t } = useTranslation()
   return (
     <span className="text-ink-muted flex min-w-0 items-center gap-1 text-sm">

@@ -27,7 +27,7 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
     ? t(choicesKeys[product.choices.attributeCode ?? ''] ?? 'home.product.choices', {
         count: product.choices.count,
       })
-    : !maker && product.offerCount > 1
+    : product.offerCount > 1
       ? t('home.product.offers', { count: product.offerCount })
       : undefined
   return (
@@ -43,8 +43,9 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
         rating === undefined ? undefined : t('home.product.rating', { rating, count: reviewCount })
       }
       reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
+      // In words beside the button that leads to them, whose icon alone says little.
       offersLabel={offersLabel}
-      maker={maker && <MakerLine maker={maker} others={product.offerCount - 1} />}
+      maker={maker && <MakerLine maker={maker} />}
       action={<AddButton {...{ product, vendorLogin }} />}
       {...card}
     />
