@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { pageList } from '../../apps/storefront/app/site-map.ts'
 import { linksOf, titlesOf } from './html.ts'
-import { servedPage } from './served-page.ts'
+import { attributeIn, servedPage } from './served-page.ts'
 import { addressOf, expect, httpTest, stores, words } from './store.ts'
 import type { Store } from './store.ts'
 
@@ -11,7 +11,7 @@ const nameOf = (store: Store): string => words.site.name[store === 'kids' ? 'kid
 
 for (const store of stores) {
   httpTest(
-    `S-12 S-16 every page of the ${store} store has its title, a way past its header, and is framed by whom it may`,
+    `S-12 S-16 every page of the ${store} store has its title and card, a way past its header, and is framed by whom it may`,
     async ({ request }) => {
       const examples = await examplesOf(request, store)
       for (const [pattern, { layout }] of pageList) {
@@ -20,6 +20,9 @@ for (const store of stores) {
         expect(status, path).toBe(200)
         expect(titlesOf(html), path).toEqual([expect.stringMatching(/^.+ – /)])
         expect(titlesOf(html)[0]?.endsWith(` – ${nameOf(store)}`), path).toBe(true)
+        for (const property of ['title', 'description', 'image', 'image:alt']) {
+          expect(attributeIn(html, `<meta property="og:${property}"`, 'content'), path).toMatch(/\S/)
+        }
         expect(html.match(/ id="main"/g), path).toHaveLength(1)
 
         const isFrame = layout === 'frame'

@@ -74,13 +74,14 @@ function Hero({ banners }: { banners: Content }) {
 function HomeSeo() {
   const { t } = useTranslation()
   const { theme, locale, origin } = useSite()
+  const name = t(`site.name.${theme}`)
   const store = organization({
-    name: t(`site.name.${theme}`),
+    name,
     description: t(`site.description.${theme}`),
     url: publicUrl(origin, '/', locale),
-    logo: `${origin}/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`,
+    logo: `${origin}/art/touch-icon-${theme === 'kids' ? 'kids' : 'school'}.png`,
   })
-  return <Seo title={t('home.title')} structured={[store]} />
+  return <Seo title={t('home.title')} sharedTitle={name} structured={[store]} />
 }
 
 export function ErrorBoundary() {

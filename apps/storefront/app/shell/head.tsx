@@ -26,6 +26,7 @@ export function Head({ theme, locale }: HeadProps) {
         />
       ))}
       <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/art/touch-icon-${store}.png`} />
       {/* By the time a browser runs this it has them. */}
       {import.meta.env.SSR && <Preloads theme={theme} locale={locale} />}
     </>

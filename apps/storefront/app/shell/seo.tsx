@@ -11,6 +11,8 @@ import type { Thing } from './structured-data.ts'
 export interface SeoProps {
   /** What the page is called; the store's name follows it. */
   title: string
+  /** Where the page is shared, if its title says too little there. */
+  sharedTitle?: string
   /** The store's own when left out. */
   description?: string | undefined
   /** The page's address with the query keys that make it a page of its own, such as `?page=2`; without filters. */
@@ -30,6 +32,8 @@ export function Seo(props: SeoProps) {
   const { title, description, path, image, type = 'website', isIndexed = true, structured = [] } = props
   const { t } = useTranslation()
   const { theme, locale, origin } = useSite()
+  const storeName = t(`site.name.${theme}`)
+  const { sharedTitle = title || storeName } = props
   const { pathname } = useLocation()
   const [query] = useSearchParams()
 
@@ -37,15 +41,19 @@ export function Seo(props: SeoProps) {
   const shownTitle = askedTitle(query.get(titleQueryKey)) || title
   const place = path ?? withoutTrailingSlash(pathname)
   const text = shorten(description || t(`site.description.${theme}`))
-  const picture = image ?? { url: `/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`, ...ownPicture }
+  const picture = image ?? {
+    url: `/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`,
+    alt: storeName,
+    ...sizeOfOwnPicture,
+  }
   return (
     <>
-      <title>{fullTitle(shownTitle, t(`site.name.${theme}`))}</title>
+      <title>{fullTitle(shownTitle, storeName)}</title>
       <meta name="description" content={text} />
       {isIndexed ? <Addresses path={place} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={t(`site.name.${theme}`)} />
-      <meta property="og:title" content={title || t(`site.name.${theme}`)} />
+      <meta property="og:site_name" content={storeName} />
+      <meta property="og:title" content={sharedTitle} />
       <meta property="og:description" content={text} />
       <meta property="og:locale" content={territoryLocales[locale]} />
       <meta property="og:image" content={new URL(picture.url, origin).href} />
@@ -91,7 +99,7 @@ const territoryLocales: Record<Locale, string> = {
   fr: 'fr_FR',
 }
 
-const ownPicture = { alt: '', width: 1200, height: 630 }
+const sizeOfOwnPicture = { width: 1200, height: 630 }
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
