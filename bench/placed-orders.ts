@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { approvals } from '../apps/server/src/child-orders/approvals.ts'
 import { placeOrder } from '../apps/server/src/orders/place-order.ts'
 import { isPaymentProcessing } from '../apps/server/src/payments/is-payment-processing.ts'
-import { approvals } from '../apps/server/src/school-buying/ask-approval.ts'
 import { basketOf, deliveryCode, fillCarts, settleOrders } from './buying-data.ts'
 import type { Buying, Shopper } from './buying-data.ts'
 

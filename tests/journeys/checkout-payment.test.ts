@@ -110,7 +110,7 @@ test('a child whose guardian withdraws the consent meanwhile is told so, and ask
   await callAs(guardian, '/api/user-v1/child/consent/v1/withdraw', { childLogin: child })
   const linkOf = () => mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent')
   const linkOfWithdrawal = await linkOf()
-  await place(page).click()
+  await page.getByRole('button', { name: words.childOrders.ask.option }).click()
   await expect(page.getByText(says.consent)).toBeVisible()
   await page.getByRole('button', { name: words.profile.notices.sendAgain }).click()
   await expect(page.getByText(words.profile.notices.sentTitle)).toBeVisible()

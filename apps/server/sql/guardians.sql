@@ -190,3 +190,137 @@ create or replace trigger open_orders_are_counted
   after update on order_part
   referencing new table as changed_part
   for each statement execute function keep_to_open_orders_max();
+
+-- Who stands as guardian for a child now. Nobody does for who has grown up.
+create or replace function is_guardian_of(guardian uuid, child uuid) returns boolean
+  language sql
+  stable
+  as $$
+    select exists (
+      select
+      from guardian_consent
+      join account on account_id = child_account_id
+      where child_account_id = child
+        and guardian_account_id = guardian
+        and ended_at is null
+        and is_child(birth_year)
+    )
+  $$;
+
+-- Whether a guardian has to agree before an order is paid in this way, and has not agreed to as much as it is now. Cards are always
+-- the guardian's; from a payment account a child pays alone if the guardian has said so.
+create or replace function lacks_guardian(asked_order_id bigint, pay_method text) returns boolean
+  language sql
+  stable
+  as $$
+    select exists (
+      select
+      from customer_order
+      join account using (account_id)
+      left join child_spending on child_account_id = account_id
+      left join pay_request as request using (order_id)
+      where order_id = asked_order_id
+        and is_child(birth_year)
+        and (pay_method = 'CARD' or coalesce(asks_each_order, true))
+        and (request.status = 'APPROVED' and request.approved_minor >= customer_order.total_minor) is not true
+    )
+  $$;
+
+create or replace function refuse_childs_payment() returns trigger
+  language plpgsql
+  as $$
+begin
+  if lacks_guardian(new.order_id, new.method) then
+    raise exception 'a child''s order is not paid before its guardian has agreed'
+      using errcode = 'check_violation', constraint = 'childs_order_is_paid_by_a_guardian', table = 'payment';
+  end if;
+  return new;
+end
+$$;
+
+-- What came and goes back at once is written whatever the guardian has said.
+create or replace trigger childs_order_is_paid_by_a_guardian
+  before insert or update of order_id, method on payment
+  for each row when (new.status <> 'RETURNED')
+  execute function refuse_childs_payment();
+
+-- An answer is given by somebody who stands as guardian at that moment.
+create or replace function require_guardians_answer() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- Who answered is forgotten when that account is closed.
+  if tg_op = 'UPDATE' and new.status = old.status and new.decided_by is null then
+    return new;
+  end if;
+  if not exists (
+    select from customer_order where order_id = new.order_id and is_guardian_of(new.decided_by, account_id)
+  ) then
+    raise exception 'only a child''s guardian answers what the child asks for'
+      using errcode = 'check_violation', constraint = 'pay_request_is_answered_by_the_guardian', table = 'pay_request';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger pay_request_is_answered_by_the_guardian
+  before insert or update of status, decided_by, order_id on pay_request
+  for each row when (new.status <> 'WAITING')
+  execute function require_guardians_answer();
+
+-- What a child's orders of a month (UTC) come to: all but those that were cancelled, rejected or have lapsed.
+create or replace function spent_by_child(child uuid, in_currency text, in_month_of timestamptz) returns bigint
+  language sql
+  stable
+  as $$
+    select coalesce(sum(total_minor), 0)::bigint
+    from customer_order
+    where account_id = child
+      and currency = in_currency
+      and status not in ('CANCELLED', 'REJECTED', 'REJECTED_BY_TIMEOUT')
+      and placed_at >= date_trunc('month', in_month_of at time zone 'UTC') at time zone 'UTC'
+      and placed_at < (date_trunc('month', in_month_of at time zone 'UTC') + interval '1 month') at time zone 'UTC'
+  $$;
+
+-- The row with the limit is locked, so that of several orders of one child each counts the others, whoever writes them.
+create or replace function keep_to_childs_limit() returns trigger
+  language plpgsql
+  as $$
+declare
+  allowed record;
+  spent bigint;
+begin
+  select child_spending.currency, month_limit_minor
+  into allowed
+  from child_spending
+  where child_account_id = new.account_id
+    and month_limit_minor is not null
+  for no key update;
+  if not found or not exists (select from account where account_id = new.account_id and is_child(birth_year)) then
+    return null;
+  end if;
+  spent := spent_by_child(new.account_id, allowed.currency, new.placed_at);
+  if new.currency <> allowed.currency or spent > allowed.month_limit_minor then
+    raise exception 'a child spends no more in a month than the guardian allows'
+      using errcode = 'check_violation', constraint = 'child_spends_within_the_limit', table = 'customer_order',
+        detail = json_build_object(
+          'currency', allowed.currency,
+          'leftMinor', greatest(0, allowed.month_limit_minor - spent + case when new.currency = allowed.currency then new.total_minor else 0 end)
+        );
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger new_order_of_a_child_is_counted
+  after insert on customer_order
+  for each row when (new.account_id is not null)
+  execute function keep_to_childs_limit();
+
+create or replace trigger dearer_order_of_a_child_is_counted
+  after update of total_minor, currency, account_id on customer_order
+  for each row when (
+    new.account_id is not null
+    and (new.total_minor > old.total_minor or new.currency <> old.currency or new.account_id is distinct from old.account_id)
+  )
+  execute function keep_to_childs_limit();

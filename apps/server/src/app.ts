@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { recogniseActors } from '#accounts'
 import { createCatalogueCaches } from '#catalogue'
+import { approvals } from '#child-orders'
 import { queueMailCheck } from '#mails'
 import { isPaymentProcessing } from '#payments'
-import { approvals } from '#school-buying'
 
 import type { AppParts } from './app-parts.ts'
 import { inboxKinds, modules, personalTables, staffSearchKinds } from './modules.ts'

@@ -49,6 +49,7 @@ import { givenAccount, startTestSession, testPassword } from './testing/accounts
 import { aManager } from './testing/actors.ts'
 import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
+import { givenChildBuyer } from './testing/child-buyer.ts'
 import { classDraft } from './testing/class-draft.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenDeliveredLine } from './testing/delivered-line.ts'
@@ -137,6 +138,7 @@ const doneAgain: Record<string, string> = {
   '/api/manager/refund/v1/settle': 'Needs a refund that failed: payments/staff-refunds.test.ts',
   '/api/manager/return/v1/move': 'A step that was taken is not taken again: returns/returns.test.ts',
   '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
+  '/api/user-v1/child/order/v1/pay': 'Needs the card provider: child-orders.test.ts',
   '/api/stripe/checkout/v1/create': 'Needs the card provider: R-10 in payments/card-payment.test.ts',
 }
 
@@ -1102,6 +1104,27 @@ const requests: Record<string, () => Promise<Sent>> = {
       reason: 'Six are enough',
     }
     return { by: approver.accountId, body }
+  },
+  '/api/user-v1/pay-request/v1/create': async () => {
+    const buyer = await givenChildBuyer(db)
+    const limit = { currency: 'USD', month_limit_minor: 100_000, asks_each_order: false }
+    await db
+      .insertInto('child_spending')
+      .values({ child_account_id: buyer.accountId, ...limit })
+      .execute()
+    const { orderNum } = await givenUnpaidOrder(db, { buyer, paymentSystemCode: 'ACCOUNT' })
+    return { by: buyer.accountId, body: { orderNum } }
+  },
+  '/api/user-v1/child/spending/v1/update': async () => {
+    const { login, guardian } = await givenChildBuyer(db)
+    const limit = { value: 50, currencyIso: 'USD' }
+    return { by: guardian.accountId, body: { childLogin: login, limit, asksEachOrder: true } }
+  },
+  '/api/user-v1/child/order/v1/decide': async () => {
+    const buyer = await givenChildBuyer(db)
+    const { orderNum, totalMinor } = await givenUnpaidOrder(db, { buyer })
+    const total = { value: totalMinor / 100, currencyIso: 'USD' }
+    return { by: buyer.guardian.accountId, body: { orderNum, decision: 'DECLINED', total } }
   },
   '/api/manager/payment-account/v1/open': async () => ({
     by: await adult(['finance']),

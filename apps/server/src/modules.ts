@@ -4,6 +4,7 @@ import { bankModule } from '#bank'
 import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
+import { childOrdersModule } from '#child-orders'
 import { classesModule } from '#classes'
 import { contentModule } from '#content'
 import { conversationsModule } from '#conversations'
@@ -93,6 +94,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   storeAccountsModule,
   invoicesModule,
   schoolBuyingModule,
+  childOrdersModule,
   orderReadingModule,
   fulfilmentModule,
   returnsModule,

@@ -82,6 +82,17 @@ export const pages = {
     query: ['page', 'sortOrder', 'status', 'period'],
   },
   '/profile/invoices/:invoiceNumber': { layout: 'main', file: 'invoices/invoice.tsx', needsLogin: true },
+  '/profile/children': {
+    layout: 'main',
+    file: 'child-orders/child-orders.tsx',
+    needsLogin: true,
+    query: ['child', 'page'],
+  },
+  '/profile/children/orders/:orderNum': {
+    layout: 'main',
+    file: 'child-orders/child-order.tsx',
+    needsLogin: true,
+  },
   '/profile/school': {
     layout: 'main',
     file: 'school-buying/school.tsx',
@@ -171,8 +182,8 @@ export const pages = {
   '/cart/checkout': { layout: 'main', file: 'cart/cart.tsx' },
   '/checkout': { layout: 'empty', file: 'checkout/checkout.tsx' },
   '/checkout/success-purchase/:orderNum': { layout: 'main', file: 'checkout/success-purchase.tsx' },
-  '/checkout/success-pay': { layout: 'main', file: 'checkout/success-pay.tsx', query: ['orderNum'] },
-  '/checkout/error-pay': { layout: 'main', file: 'checkout/error-pay.tsx', query: ['orderNum'] },
+  '/checkout/success-pay': { layout: 'main', file: 'checkout/success-pay.tsx', query: ['orderNum', 'child'] },
+  '/checkout/error-pay': { layout: 'main', file: 'checkout/error-pay.tsx', query: ['orderNum', 'child'] },
   '/checkout/thanks/:orderNum': { layout: 'main', file: 'checkout/thanks.tsx', needsLogin: true },
   '/create-invoice/:orderNum': {
     layout: 'empty-header',

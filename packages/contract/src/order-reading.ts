@@ -2,10 +2,11 @@ import { orderActors, orderPeriods, shownStatuses } from '@kids-crafts/rules/ord
 import { paymentSystemCodes } from '@kids-crafts/rules/payment-methods.ts'
 
 import { picture, sellerKind } from './catalogue.ts'
+import { payRequest } from './child-orders.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { id, strictObject, timeZone } from './fields.ts'
+import { id, newLogin, strictObject, timeZone } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { approval } from './school-buying.ts'
 import { percentCodec } from './shipping.ts'
@@ -139,6 +140,8 @@ const order = z.object({
   canCancel: z.boolean(),
   /** Somebody at a school agrees before it is paid with the school's money. */
   approval: approval.optional(),
+  /** Of an unpaid order of a child, and of one that the guardian has said no to. */
+  payRequest: payRequest.optional(),
 })
 export type Order = z.output<typeof order>
 
@@ -179,6 +182,7 @@ const summary = z.object({
   payUntil: z.iso.datetime().optional(),
   payInSeconds: z.int().optional(),
   approval: approval.optional(),
+  payRequest: payRequest.optional(),
   parts: z.array(
     z.object({
       status,
@@ -252,4 +256,29 @@ export const cancelOrder = endpoint({
     error: failsAs('REQUIRED'),
   }),
   output: order,
+})
+
+export const getChildOrders = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/child/order/list/v1/get',
+  summary: 'The orders of a child of the signed-in guardian, the newest first',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: z.object({ childLogin: newLogin, page: pageQuery }),
+  output: listOf(summary),
+})
+
+const childOrder = order.extend({ childLogin: z.string() })
+export type ChildOrder = z.output<typeof childOrder>
+
+export const getChildOrder = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/child/order/v1/get',
+  summary: 'An order of a child of the signed-in guardian',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: z.object({ orderNum }),
+  output: childOrder,
 })

@@ -19,6 +19,7 @@ export const childActions = [
   'school.join',
   'school.leave',
   'shop.limit',
+  'spending.limit',
   'price.approve',
   'price.refuse',
   'onboarding.waive',

@@ -26,6 +26,8 @@ export interface NotificationFacts {
   APPROVAL_ASKED: OfOrder & { schoolName: string }
   APPROVAL_GIVEN: OfOrder & { schoolName: string }
   APPROVAL_DECLINED: OfOrder & { schoolName: string }
+  /** To a child: its guardian does not pay. */
+  PAY_DECLINED: OfOrder
   SUPPORT_ANSWERED: OfMessage
   STORE_ANSWERED: OfMessage & { storeName: string }
   STORE_MESSAGE: OfMessage
@@ -45,6 +47,7 @@ export interface NotificationFacts {
   INVOICE_GIVE_BACK: OfInvoice
   CARD_APPROVED: OfCard
   CARD_SENT_BACK: OfCard
+  CHILD_PAY_ASKED: OfOrder
   CHILD_SALE_NEW: OfOrder
   CHILD_SALE_CANCELLED: OfOrder
   CHILD_SALE_DUE: OfOrder & { shipBy: string }
@@ -92,6 +95,7 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   APPROVAL_ASKED: { topic: 'ORDERS' },
   APPROVAL_GIVEN: { topic: 'ORDERS' },
   APPROVAL_DECLINED: { topic: 'ORDERS' },
+  PAY_DECLINED: { topic: 'ORDERS' },
   SUPPORT_ANSWERED: { topic: 'MESSAGES' },
   STORE_ANSWERED: { topic: 'MESSAGES' },
   STORE_MESSAGE: { topic: 'MESSAGES' },
@@ -110,6 +114,7 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   INVOICE_GIVE_BACK: { topic: 'SALES' },
   CARD_APPROVED: { topic: 'CARDS' },
   CARD_SENT_BACK: { topic: 'CARDS' },
+  CHILD_PAY_ASKED: { topic: 'CHILD' },
   CHILD_SALE_NEW: { topic: 'CHILD' },
   CHILD_SALE_CANCELLED: { topic: 'CHILD' },
   CHILD_SALE_DUE: { topic: 'CHILD' },

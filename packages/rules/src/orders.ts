@@ -37,9 +37,19 @@ export type ShownStatus = (typeof shownStatuses)[number]
 
 /**
  * Who changes a status. A guest with the order's own token is a buyer; a guardian does for a child what a seller does; the
- * desk of a school hands out what is collected there, and an approver agrees to what is bought with its money; SYSTEM is a payment, a timer or a job.
+ * desk of a school hands out what is collected there, and an approver agrees to what is bought with its money; a PAYER is the guardian
+ * of a child who buys; SYSTEM is a payment, a timer or a job.
  */
-export const orderActors = ['BUYER', 'SELLER', 'GUARDIAN', 'DESK', 'APPROVER', 'STAFF', 'SYSTEM'] as const
+export const orderActors = [
+  'BUYER',
+  'PAYER',
+  'SELLER',
+  'GUARDIAN',
+  'DESK',
+  'APPROVER',
+  'STAFF',
+  'SYSTEM',
+] as const
 export type OrderActor = (typeof orderActors)[number]
 
 interface Transition<Status> {
@@ -52,11 +62,11 @@ interface Transition<Status> {
 
 /** Every change of an order's status that there is. */
 export const orderTransitions: readonly Transition<OrderStatus>[] = [
-  { from: 'CREATED', to: 'AWAITING_PAYMENT', by: ['BUYER'] },
+  { from: 'CREATED', to: 'AWAITING_PAYMENT', by: ['BUYER', 'PAYER'] },
   { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
   { from: 'AWAITING_PAYMENT', to: 'CONFIRMED', by: ['SYSTEM'] },
-  { from: 'CREATED', to: 'CANCELLED', by: ['BUYER', 'APPROVER', 'STAFF', 'SYSTEM'] },
-  { from: 'AWAITING_PAYMENT', to: 'CANCELLED', by: ['BUYER', 'APPROVER', 'STAFF', 'SYSTEM'] },
+  { from: 'CREATED', to: 'CANCELLED', by: ['BUYER', 'PAYER', 'APPROVER', 'STAFF', 'SYSTEM'] },
+  { from: 'AWAITING_PAYMENT', to: 'CANCELLED', by: ['BUYER', 'PAYER', 'APPROVER', 'STAFF', 'SYSTEM'] },
   { from: 'CREATED', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
   { from: 'AWAITING_PAYMENT', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
   // A payment that came after the hold lapsed, while the goods were still there.
@@ -126,6 +136,7 @@ export const mayCancelUnits = (status: PartStatus, by: OrderActor, isLate: boole
   (status === 'IN_DELIVERY' &&
     by !== 'DESK' &&
     by !== 'APPROVER' &&
+    by !== 'PAYER' &&
     (isLate || (by !== 'BUYER' && by !== 'SYSTEM')))
 
 function isAllowed<Status>(

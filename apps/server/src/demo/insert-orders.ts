@@ -1,3 +1,4 @@
+import { guardianAnswerDays } from '@kids-crafts/rules/child-orders.ts'
 import { invoiceHoldDays } from '@kids-crafts/rules/invoices.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -23,6 +24,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { children, demoTimeZone } from './content/accounts.ts'
 import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
+import { insertPayRequest } from './insert-child-orders.ts'
 import { insertDispute } from './insert-disputes.ts'
 import { insertInvoice } from './insert-invoices.ts'
 import { insertApproval } from './insert-school-buying.ts'
@@ -85,7 +87,9 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
   const placed = await createOrder(db, {
     requestKey: `demo:${story.login}:${story.invoice ?? story.stage}:${story.placedDaysAgo}`,
     accountId,
-    ...((story.invoice ?? story.approval) && { holdDays: story.placedDaysAgo + invoiceHoldDays }),
+    ...((story.invoice ?? story.approval ?? story.isAsked) && {
+      holdDays: story.placedDaysAgo + (story.isAsked ? guardianAnswerDays : invoiceHoldDays),
+    }),
     paymentSystemCode: paymentOf(story),
     texts: {
       note: story.note ?? '',
@@ -186,6 +190,12 @@ async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed
       approverId: order.boardId,
       askedAt: order.placedAt,
       decidedAt: after(0.05),
+    })
+  if (children.some((child) => child.login === login))
+    await insertPayRequest(db, {
+      orderId,
+      askedAt: order.placedAt,
+      ...(!story.isAsked && stage !== 'lapsed' && { agreedAt: after(0.05) }),
     })
   if (stage === 'unpaid') {
     if (story.invoice) await insertInvoice(db, story.invoice, order)

@@ -334,6 +334,22 @@ test('there are orders at every stage, and of several sellers', async () => {
   ])
 })
 
+test('a guardian is asked to pay what a child has ordered, within a limit', async () => {
+  const { rows } = await sql<{ login: string; status: string; isLacking: boolean; isWithin: boolean }>`
+    select
+      login,
+      request.status,
+      lacks_guardian(order_id, 'CARD') as "isLacking",
+      spent_by_child(account_id, child_spending.currency, now()) <= month_limit_minor as "isWithin"
+    from pay_request as request
+    join customer_order using (order_id)
+    join account using (account_id)
+    join child_spending on child_account_id = account_id
+    where hold_until is not null
+  `.execute(db)
+  expect(rows).toEqual([{ login: 'student', status: 'WAITING', isLacking: true, isWithin: true }])
+})
+
 test('somebody at the school is asked about what is above the teacher’s limit', async () => {
   const { rows } = await sql<{ status: string; isAbove: boolean; isLacking: boolean }>`
     select

@@ -18,6 +18,7 @@ import { insertAudit } from './insert-audit.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
+import { insertChildLimit } from './insert-child-orders.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
 import { insertFactors } from './insert-factors.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
@@ -84,6 +85,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertReferrals(transaction, accountIds)
     await insertOrders(transaction, accountIds)
     await insertSchoolBuying(transaction, accountIds)
+    await insertChildLimit(transaction, accountIds)
     await insertAudit(transaction, accountIds)
     await settleDemoReferrals(transaction)
     await insertSupportRequests(transaction, accountIds)

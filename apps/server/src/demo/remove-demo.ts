@@ -373,6 +373,7 @@ async function deleteOrders(db: Transaction<DB>): Promise<void> {
     'order_mail',
     'order_failure',
     'order_request',
+    'pay_request',
     'purchase_request',
     'sold_order',
     'order_part',
@@ -449,9 +450,10 @@ async function deletePeople(db: Transaction<DB>): Promise<void> {
   await sql`update order_change set actor_account_id = null where actor_account_id in (table demo_account)`.execute(
     db,
   )
-  await sql`update purchase_request set decided_by = null where decided_by in (table demo_account)`.execute(
-    db,
-  )
+  for (const table of ['pay_request', 'purchase_request'] as const)
+    await sql`
+      update ${sql.table(table)} set decided_by = null where decided_by in (table demo_account)
+    `.execute(db)
   for (const column of ['taken_in_by', 'handed_out_by']) {
     await sql`
       update school_parcel set ${sql.ref(column)} = null where ${sql.ref(column)} in (table demo_account)

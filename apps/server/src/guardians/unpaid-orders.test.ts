@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { money } from '@kids-crafts/rules/money.ts'
 import { expect, test } from 'vitest'
+
+import { payChildOrder } from '#child-orders'
 
 import { givenChildBuyer } from '../testing/child-buyer.ts'
 import { givenBill } from '../testing/ledger.ts'
@@ -16,18 +19,37 @@ const { db } = shop
 
 type Child = Awaited<ReturnType<typeof givenChildBuyer>>
 
-const withdraw = ({ guardian, login }: Child, purpose?: 'ACCOUNT' | 'BUY') =>
-  withdrawConsentForChildOf(
-    db,
-    { kind: 'BUYER', accountId: guardian.accountId, sessionId: randomUUID(), roles: ['guardian'] },
-    { childLogin: login, purpose },
-    'default',
-  )
+const signedInAs = (accountId: string) => ({
+  kind: 'BUYER' as const,
+  accountId,
+  sessionId: randomUUID(),
+  roles: ['guardian'] as const,
+})
 
+const withdraw = ({ guardian, login }: Child, purpose?: 'ACCOUNT' | 'BUY') =>
+  withdrawConsentForChildOf(db, signedInAs(guardian.accountId), { childLogin: login, purpose }, 'default')
+
+/** Up to a limit, the child pays from it without asking. */
 async function givenHeldBill({ accountId }: Pick<Child, 'accountId'>): Promise<string> {
+  await db
+    .insertInto('child_spending')
+    .values({
+      child_account_id: accountId,
+      currency: 'USD',
+      month_limit_minor: 100_000,
+      asks_each_order: false,
+    })
+    .execute()
   const billId = await givenBill(db, 100_000)
   await db.insertInto('payment_account_holder').values({ account_id: accountId, bill_id: billId }).execute()
   return billId
+}
+
+/** Its guardian is led there: a child pays by nobody's card. */
+const openPageFor = async ({ guardian }: Child, { orderNum, totalMinor }: UnpaidOrder) => {
+  const parts = { ...shop.parts, config: shop.config }
+  const answer = { orderNum, total: money(totalMinor, 'USD') }
+  return (await payChildOrder(parts, signedInAs(guardian.accountId), answer)).checkoutUrl
 }
 
 const availableOf = async ({ priceIds }: UnpaidOrder) => {
@@ -74,7 +96,7 @@ test('I-10 a withdrawal ends the unpaid orders of the child, and their stock goe
   const child = await givenChildBuyer(db)
   const order = await givenUnpaidOrder(db, { buyer: child, available: 2 })
   const begun = await givenUnpaidOrder(db, { buyer: child, available: 2 })
-  await shop.openPage(child.accountId, begun)
+  await openPageFor(child, begun)
   await withdraw(child)
   for (const ended of [order, begun]) {
     expect(await shop.statusOf(ended)).toBe('CANCELLED')
@@ -113,7 +135,7 @@ test('I-10 a guardian who leaves ends the unpaid orders of the child, too', asyn
 test('I-10 money that comes on an open card page after the withdrawal goes back', async () => {
   const child = await givenChildBuyer(db)
   const order = await givenUnpaidOrder(db, { buyer: child, available: 2 })
-  const page = await shop.openPage(child.accountId, order)
+  const page = await openPageFor(child, order)
   await withdraw(child)
   await shop.payOn(page)
   await eventually(async () =>
@@ -126,7 +148,7 @@ test('I-10 money that comes on an open card page after the withdrawal goes back'
 test('I-10 a payment that was paid before the withdrawal keeps its order', async () => {
   const child = await givenChildBuyer(db)
   const order = await givenUnpaidOrder(db, { buyer: child })
-  await shop.payOn(await shop.openPage(child.accountId, order))
+  await shop.payOn(await openPageFor(child, order))
   await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
   await withdraw(child)
   expect(await shop.statusOf(order)).toBe('CONFIRMED')
@@ -137,7 +159,7 @@ test('I-10 both ways to pay ask again whether the child may buy', async () => {
   const billId = await givenHeldBill(child)
   const order = await givenUnpaidOrder(db, { buyer: child })
   const begun = await givenUnpaidOrder(db, { buyer: child })
-  await shop.openPage(child.accountId, begun)
+  await openPageFor(child, begun)
   await givenConsentEndedBehindOrders(child)
   for (const answer of [
     await shop.startCard(child.accountId, order),
@@ -178,7 +200,7 @@ test('I-10 of a payment and a withdrawal at the same time one takes effect', asy
 test('I-10 a late payment revives no order of a child who may not buy any more', async () => {
   const child = await givenChildBuyer(db)
   const order = await givenUnpaidOrder(db, { buyer: child, available: 2 })
-  const page = await shop.openPage(child.accountId, order)
+  const page = await openPageFor(child, order)
   await givenLapsed(db, order)
   await withdraw(child)
   await shop.payOn(page)

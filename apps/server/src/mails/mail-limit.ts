@@ -83,6 +83,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'approval-asked': 'ORDINARY',
   'approval-given': 'ORDINARY',
   'approval-declined': 'ORDINARY',
+  'pay-asked': 'ORDINARY',
   'weekly-summary': 'ORDINARY',
   news: 'ORDINARY',
 }

@@ -80,6 +80,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'approval-asked': 'NEEDED',
   'approval-given': 'NEEDED',
   'approval-declined': 'NEEDED',
+  'pay-asked': 'NEEDED',
   'weekly-summary': 'SALES_SUMMARY',
   news: 'NEWS',
 }

@@ -7,7 +7,7 @@ import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
 import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
-import { approvalAsked, approvalDeclined, approvalGiven } from './templates/approvals.tsx'
+import { approvalAsked, approvalDeclined, approvalGiven, payAsked } from './templates/approvals.tsx'
 import { businessRefused } from './templates/business-refused.tsx'
 import { cardApproved } from './templates/card-approved.tsx'
 import { cardSentBack } from './templates/card-sent-back.tsx'
@@ -146,6 +146,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'approval-asked': approvalAsked,
   'approval-given': approvalGiven,
   'approval-declined': approvalDeclined,
+  'pay-asked': payAsked,
   'invoice-paid': invoicePaid,
   'invoice-cancelled': invoiceCancelled,
   'invoice-credited': invoiceCredited,

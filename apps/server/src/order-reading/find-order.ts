@@ -1,15 +1,15 @@
 import { ordersOf } from '#orders'
 import type { OrderRow } from '#orders'
 
-import type { Buyer } from '../platform/actor.ts'
+import type { Buyer, Payer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { paySecondsLeft } from './pay-time.ts'
 
-/** An order of the buyer's own. Somebody else's is not found. */
+/** An order of the buyer's own, or of the guardian's child. Somebody else's is not found. */
 export async function findOrder(
   db: ReadDb,
-  buyer: Buyer,
+  buyer: Buyer | Payer,
   orderNum: string,
 ): Promise<OrderRow & { paySecondsLeft: number | null }> {
   const found = await db

@@ -7,6 +7,7 @@ import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { readPayRequests } from '#child-orders'
 import type { LineRow } from '#orders'
 import { readApprovals } from '#school-buying'
 
@@ -115,13 +116,13 @@ export async function listOrders(
   `.execute(db)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(db, wanted))
   const last = Math.max(1, Math.ceil(total / ordersPerPage))
-  const approvals = await readApprovals(
-    db,
-    rows.map(({ orderId }) => orderId),
-  )
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const approvals = await readApprovals(db, orderIds)
+  const payRequests = await readPayRequests(db, orderIds)
   const items = rows.map((row) => {
     const approval = approvals.get(row.orderId)
-    return { ...presentSummary(row), ...(approval && { approval }) }
+    const payRequest = payRequests.get(row.orderId)
+    return { ...presentSummary(row), ...(approval && { approval }), ...(payRequest && { payRequest }) }
   })
   return { current: page, items, total, last }
 }

@@ -48,7 +48,10 @@ async function buyerOf(db: Transaction<DB>, order: OrderRow, disputeNum: string 
       ...recipient,
       theme: order.theme === 'kids' ? ('kids' as const) : ('default' as const),
       timeZone: order.time_zone,
-      link: await linkOf(db, order, disputeNum),
+      link:
+        recipient.reader.audience === 'GUARDIAN' && disputeNum === undefined
+          ? `/profile/children/orders/${order.order_num}`
+          : await linkOf(db, order, disputeNum),
     }
   )
 }

@@ -1,5 +1,7 @@
 import {
   cancelOrder as cancelOrderCall,
+  getChildOrder,
+  getChildOrders,
   getOrder,
   getOrderStatus,
   getOrders as getOrdersCall,
@@ -16,6 +18,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { listChildOrders, showChildOrder } from './child-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { receiptRoute } from './receipt-route.ts'
 import { showOrderStatus } from './show-order-status.ts'
@@ -40,6 +43,10 @@ export function orderReadingRoutes(app: FastifyInstance, parts: OrderReadingPart
     callsPerMinute: readsPerMinute,
   })
   serve(app, viewAsCall, (input, { actor }) => viewAs(db, staffCalling(actor, viewAsCall), input))
+  serve(app, getChildOrders, (input, { actor }) => listChildOrders(db, signedIn(actor), input))
+  serve(app, getChildOrder, ({ orderNum }, { actor, locale }) =>
+    showChildOrder(db, signedIn(actor), orderNum, locale),
+  )
   // Answers the order as it is then.
   serve(app, cancelOrderCall, async (input, context) => {
     const buyer = buyerOf(context)

@@ -6,25 +6,32 @@ import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-cra
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 
+import { readPayRequests } from '#child-orders'
 import { countryName, regionName } from '#delivery'
 import { readParts } from '#orders'
 import type { LineRow, OrderRow, PartRow } from '#orders'
 import { isPaymentProcessing } from '#payments'
 import { readApprovals } from '#school-buying'
 
-import type { Buyer } from '../platform/actor.ts'
+import type { Buyer, Payer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { findOrder } from './find-order.ts'
 import { payTimeOf } from './pay-time.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
-/** An order as its buyer sees it. */
-export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, locale: Locale): Promise<Order> {
+/** An order as its buyer sees it, or the guardian of a child who buys. */
+export async function showOrder(
+  db: ReadDb,
+  buyer: Buyer | Payer,
+  orderNum: string,
+  locale: Locale,
+): Promise<Order> {
   const order = await findOrder(db, buyer, orderNum)
   const parts = await readParts(db, order.order_id)
   const reviewed = await reviewedSkus(db, order.order_id)
   const statusOf = order.status as OrderStatus
   const approval = (await readApprovals(db, [order.order_id])).get(order.order_id)
+  const payRequest = (await readPayRequests(db, [order.order_id])).get(order.order_id)
   const total = (minor: number) => money(minor, order.currency)
   return {
     orderNum,
@@ -47,6 +54,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     refunds: await refundsOf(db, order),
     canCancel: isOnHold(statusOf) || parts.some(isCancellable),
     ...(approval && { approval }),
+    ...(payRequest && { payRequest }),
   }
 }
 

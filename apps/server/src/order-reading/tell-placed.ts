@@ -1,10 +1,14 @@
+import { readPayRequests } from '#child-orders'
+
 import { contentsOf, payUntilOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 import { waitsForSchool } from './waits-for-school.ts'
 
-/** Whoever has paid at once is told so, in one mail. */
+/** Whoever has paid at once is told so, in one mail; a guardian who is asked to pay, in another. */
 export const tellPlaced: TellMail<'order-placed'> = async ({ db, order, parts }) => {
   if (order.paid_at !== null) return undefined
+  if ((await readPayRequests(db, [order.order_id])).get(order.order_id)?.status === 'WAITING')
+    return undefined
   const school = await waitsForSchool(db, order)
   return {
     ...contentsOf(order, parts),

@@ -7,6 +7,7 @@ import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
 import type { PlaceInput, Surroundings } from './place-order.ts'
+import { refusedAboveLimit } from './refuse-above-limit.ts'
 import { refuseOtherTotal } from './refuse-differing.ts'
 import { refuseInvoiced } from './refuse-invoiced.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
@@ -37,6 +38,8 @@ export async function changeOrder(
       lines: await readUnpaidLines(transaction, order.orderId),
       destination: texts,
       collectedFrom: input.collectedFrom ?? [],
+    }).catch((error: unknown) => {
+      throw refusedAboveLimit(error, order.currency) ?? error
     })
     if (input.shown !== undefined) refuseOtherTotal(input.shown, totalMinor, order.currency)
     await transaction

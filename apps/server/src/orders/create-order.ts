@@ -15,6 +15,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseTooManyHolds } from './hold-limits.ts'
 import type { PricedOrder } from './price-order.ts'
+import { refusedAboveLimit } from './refuse-above-limit.ts'
 import { takeStock } from './stock.ts'
 
 /** Contact and address as they are copied into the order. */
@@ -84,7 +85,7 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
   const orderNum = newOrderNumber()
   const { orderId, lineIds, payUntil } = await insertOrder(db, { ...draft, orderNum, totalMinor }).catch(
     (error: unknown) => {
-      throw fullShopOf(error) ?? error
+      throw fullShopOf(error) ?? refusedAboveLimit(error, currency) ?? error
     },
   )
   await takeStock(

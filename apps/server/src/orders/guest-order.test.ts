@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 
 import { openSessions } from '#accounts'
 import { recogniseActors } from '#accounts'
+import { approvals } from '#child-orders'
 import { orderReadingModule, showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
-import { approvals } from '#school-buying'
 
 import { asBuyer } from '../platform/actor.ts'
 import { asGuest } from '../platform/actor.ts'

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { approvals } from '#child-orders'
 import { showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
-import { approvals } from '#school-buying'
 
 import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'

@@ -3,10 +3,12 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 
+import type { Payer } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { ordersOf } from './scope.ts'
 
 /** I-10: an account in use and, for a child, a guardian's consent to buy that stands. */
 const mayBuy: RawBuilder<boolean> = sql`(
@@ -48,6 +50,22 @@ export async function assertMayBuy(db: Transaction<DB>, accountId: string): Prom
   `.execute(db)
   if (rows[0]?.isStaff === true) throw staffDoNotBuy()
   if (rows[0]?.mayBuy !== true) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
+}
+
+/** The same before a guardian pays: of the child whose order it is. That of somebody else's child is not found. */
+export async function assertChildMayBuy(
+  db: Transaction<DB>,
+  payer: Payer,
+  { orderNum }: { orderNum: string },
+): Promise<void> {
+  const order = await db
+    .selectFrom('customer_order')
+    .select('account_id as childId')
+    .where('order_num', '=', orderNum)
+    .where(ordersOf(payer))
+    .executeTakeFirst()
+  if (!order?.childId) throw new Refusal('NOT_FOUND', 'There is no such order')
+  await assertMayBuy(db, order.childId)
 }
 
 /**

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { asBuyer, asGuest, asSystem } from '../platform/actor.ts'
+import type { Payer } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -22,11 +23,16 @@ import { mayRevive } from './may-buy.ts'
 import { StockLacking, takeStock } from './stock.ts'
 
 /** A payment begins: refused unless there is something to pay and its stock still waits. */
-export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Promise<void> {
+export async function beginPayment(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  /** A guardian who pays for a child. */
+  payer?: Payer,
+): Promise<void> {
   if (!order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
   if (order.status === 'CREATED') {
     await changeOrderStatus(db, order, 'AWAITING_PAYMENT', {
-      actor: order.accountId === null ? asGuest(order.orderNum) : asBuyer(order.accountId),
+      actor: payer ?? (order.accountId === null ? asGuest(order.orderNum) : asBuyer(order.accountId)),
       reason: 'PAYMENT_BEGUN',
     })
   }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
+import { guardianAnswerDays } from '@kids-crafts/rules/child-orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import { holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
 import { holdDaysByInvoice } from '@kids-crafts/rules/invoices.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
@@ -40,15 +42,23 @@ export type PlaceInput = InputOf<typeof endpoint>
 /** Whether a bank decides about an order at this moment. Payments know it, and stand above orders. */
 export type IsPaymentProcessing = (db: Db, orderId: number) => Promise<boolean>
 
-/** Who has to agree before an order is paid with a school's money. Buying for schools knows it, and stands above orders. */
+/**
+ * Who has to agree before an order is paid: somebody at a school whose money it is, or the guardian of a child. Who knows it stands
+ * above orders.
+ */
 export interface Approvals {
   /** Refused where nobody could agree. */
   isNeeded: (
     db: Transaction<DB>,
     accountId: string,
-    order: { totalMinor: number; currency: string },
+    order: {
+      totalMinor: number
+      currency: string
+      isChild: boolean
+      paymentSystemCode: PaymentSystemCode
+    },
   ) => Promise<boolean>
-  ask: (db: Transaction<DB>, accountId: string, order: PlacedOrder) => Promise<void>
+  ask: (db: Transaction<DB>, accountId: string, order: PlacedOrder & { isChild: boolean }) => Promise<void>
 }
 
 export interface Surroundings {
@@ -150,30 +160,36 @@ async function placeIn(
     addressField: 'deliveryCode',
     itemField: fieldOf,
   })
-  const isByInvoice = input.paymentSystemCode === 'INVOICE'
+  const { paymentSystemCode = 'STRIPE' } = input
+  const isByInvoice = paymentSystemCode === 'INVOICE'
+  const isChild = child !== null
   // A child pays by nobody's bank.
-  if (isByInvoice && child !== null) throw new Refusal('NOT_ALLOWED', fault('INVOICE_CHILD'))
-  if (input.paymentSystemCode !== 'ACCOUNT' && !isByInvoice) {
+  if (isByInvoice && isChild) throw new Refusal('NOT_ALLOWED', fault('INVOICE_CHILD'))
+  if (paymentSystemCode !== 'ACCOUNT' && !isByInvoice) {
     refuseBelowCardMinimum(priced.goodsMinor + priced.shippingMinor, priced.currency)
   }
   if (shown !== undefined) {
     refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
   }
   await noteTimeZone(db, { accountId, timeZone }, input.timeZone)
-  // By card it is the buyer's own money.
+  // By card it is an adult's own money.
   const isAsked =
-    (input.paymentSystemCode === 'ACCOUNT' || isByInvoice) &&
+    (isChild || paymentSystemCode === 'ACCOUNT' || isByInvoice) &&
     (await approvals.isNeeded(db, accountId, {
       totalMinor: priced.goodsMinor + priced.shippingMinor,
       currency: priced.currency,
+      isChild,
+      paymentSystemCode,
     }))
   const placed = await createOrder(db, {
     requestKey,
     accountId,
-    paymentSystemCode: input.paymentSystemCode ?? 'STRIPE',
+    paymentSystemCode,
     ...((isByInvoice || isAsked) &&
       standing !== 'UNCONFIRMED' && {
-        holdDays: holdDaysByInvoice(priced.parts.some(({ sellerKind }) => sellerKind === 'CHILD')),
+        holdDays: isChild
+          ? guardianAnswerDays
+          : holdDaysByInvoice(priced.parts.some(({ sellerKind }) => sellerKind === 'CHILD')),
       }),
     texts,
     standing,
@@ -185,7 +201,7 @@ async function placeIn(
     timeZone: knownTimeZone(input.timeZone) ?? timeZone,
     priced,
   })
-  if (isAsked) await approvals.ask(db, accountId, placed)
+  if (isAsked) await approvals.ask(db, accountId, { ...placed, isChild })
   return placed
 }
 

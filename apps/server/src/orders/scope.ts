@@ -10,6 +10,8 @@ export function ordersOf(actor: Actor): RawBuilder<boolean> {
       return sql`customer_order.account_id = ${actor.accountId}`
     case 'GUEST':
       return sql`customer_order.order_num = ${actor.orderNum} and customer_order.is_guest`
+    case 'PAYER':
+      return sql`is_guardian_of(${actor.accountId}, customer_order.account_id)`
     case 'APPROVER':
       return sql`exists (
         select
@@ -33,6 +35,7 @@ export function partsOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.kind) {
     case 'BUYER':
     case 'GUEST':
+    case 'PAYER':
     case 'APPROVER':
       return sql`exists (
         select from customer_order

@@ -3,7 +3,14 @@ import type { payFromAccount as endpoint } from '@kids-crafts/contract/payments.
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import { assertMayBuy, confirmPaid, lockOrder, refuseInvoiced, refuseUnapproved } from '#orders'
+import {
+  assertMayBuy,
+  confirmPaid,
+  lockOrder,
+  refuseInvoiced,
+  refuseUnapproved,
+  refuseWithoutGuardian,
+} from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -32,6 +39,7 @@ export async function payFromAccount(
     if (isProcessing || !order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
     await refuseInvoiced(transaction, order)
     await refuseUnapproved(transaction, order)
+    await refuseWithoutGuardian(transaction, order)
     const isShown =
       (totalMinor ?? order.totalMinor) === order.totalMinor &&
       (shownCurrency ?? order.currency) === order.currency

@@ -6,10 +6,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
-import { assertMayBuy, beginPayment, lockOrder, refuseBelowCardMinimum, refuseInvoiced } from '#orders'
+import { isChildAccount } from '#accounts'
+import {
+  assertChildMayBuy,
+  assertMayBuy,
+  beginPayment,
+  lockOrder,
+  refuseBelowCardMinimum,
+  refuseInvoiced,
+} from '#orders'
 import type { LockedOrder } from '#orders'
 
-import type { Buyer } from '../platform/actor.ts'
+import type { Buyer, Payer } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
@@ -41,7 +49,7 @@ const creatingSeconds = 45
  */
 export async function startCardPayment(
   parts: CardParts,
-  buyer: Buyer,
+  buyer: Buyer | Payer,
   input: Input,
 ): Promise<{ checkoutUrl: string }> {
   for (let round = 0; round < roundsMax; round += 1) {
@@ -51,7 +59,7 @@ export async function startCardPayment(
     if (isOver(payment, order)) await endOldPage(parts, payment)
     else if (payment.checkoutUrl !== null) return { checkoutUrl: payment.checkoutUrl }
     else {
-      const checkoutUrl = await createPage(parts, order, payment)
+      const checkoutUrl = await createPage(parts, buyer, order, payment)
       if (checkoutUrl !== undefined) return { checkoutUrl }
     }
   }
@@ -72,11 +80,14 @@ interface OpenPayment {
 
 async function openPayment(
   db: Transaction<DB>,
-  buyer: Buyer,
+  buyer: Buyer | Payer,
   input: Input,
 ): Promise<{ order: LockedOrder; payment: OpenPayment }> {
   // Before the order, as every change of what an account may do locks it first.
-  if (buyer.kind === 'BUYER') await assertMayBuy(db, buyer.accountId)
+  if (buyer.kind === 'BUYER') {
+    await assertMayBuy(db, buyer.accountId)
+    if (await isChildAccount(db, buyer.accountId)) throw new Refusal('NOT_ALLOWED', fault('CARD_CHILD'))
+  } else if (buyer.kind === 'PAYER') await assertChildMayBuy(db, buyer, input)
   const order = await lockOrder(db, buyer, { orderNum: input.orderNum })
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
     throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
@@ -84,7 +95,7 @@ async function openPayment(
   // It may have become smaller since it was placed.
   refuseBelowCardMinimum(order.totalMinor, order.currency)
   await refuseInvoiced(db, order)
-  await beginPayment(db, order)
+  await beginPayment(db, order, buyer.kind === 'PAYER' ? buyer : undefined)
   const open = await db
     .selectFrom('payment')
     .select(openColumns)
@@ -151,10 +162,11 @@ async function endOldPage(parts: CardParts, { sessionId }: OpenPayment): Promise
 /** Undefined when the payment was settled meanwhile. */
 async function createPage(
   parts: CardParts,
+  buyer: Buyer | Payer,
   order: LockedOrder,
   payment: OpenPayment,
 ): Promise<string | undefined> {
-  const session = await createSession(parts, order, payment)
+  const session = await createSession(parts, buyer, order, payment)
   const { url = '', sessionId, expiresAt } = session
   if (!URL.canParse(url) || new URL(url).origin !== parts.provider.payOrigin) {
     parts.raiseAlarm('WRONG_HOST', { paymentId: payment.paymentId, sessionId })
@@ -172,11 +184,14 @@ async function createPage(
 
 async function createSession(
   { db, config, provider, log }: CardParts,
+  buyer: Buyer | Payer,
   order: LockedOrder,
   { paymentId, startedAt }: OpenPayment,
 ): Promise<CardSession> {
   const { orderNum, totalMinor, currency, locale, theme } = order
-  const page = (name: string) => `${storeUrl(config, theme)}/checkout/${name}?orderNum=${orderNum}`
+  // A guardian finds the order among those of the child.
+  const forChild = buyer.kind === 'PAYER' ? '&child=yes' : ''
+  const page = (name: string) => `${storeUrl(config, theme)}/checkout/${name}?orderNum=${orderNum}${forChild}`
   try {
     return await provider.createSession({
       paymentId,

@@ -4,12 +4,15 @@ import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
  * Who changes something. Every operation that changes what others see or own takes one, as it takes `db`: routes, commands and
  * jobs make it, and no operation guesses it. What is not the actor's is not found, as if there were none.
  */
-export type Actor = Buyer | Seller | Packer | Guardian | Desk | Approver | Staff | System
+export type Actor = Buyer | Payer | Seller | Packer | Guardian | Desk | Approver | Staff | System
 
 /** Somebody with an account who acts for themselves, or a guest who has the order's own token. */
 export type Buyer = Person | Guest
 export type Person = Readonly<{ kind: 'BUYER'; accountId: string }>
 export type Guest = Readonly<{ kind: 'GUEST'; orderNum: string }>
+
+/** A guardian who answers for what a child has ordered, and pays it. */
+export type Payer = Readonly<{ kind: 'PAYER'; accountId: string }>
 
 /** Somebody who acts for the stores of their own account. */
 export type Seller = Readonly<{ kind: 'SELLER'; accountId: string }>
@@ -33,6 +36,7 @@ export type System = Readonly<{ kind: 'SYSTEM'; job: string }>
 
 export const asBuyer = (accountId: string): Person => ({ kind: 'BUYER', accountId })
 export const asGuest = (orderNum: string): Guest => ({ kind: 'GUEST', orderNum })
+export const asPayer = (accountId: string): Payer => ({ kind: 'PAYER', accountId })
 export const asSeller = (accountId: string): Seller => ({ kind: 'SELLER', accountId })
 export const asPacker = (accountId: string): Packer => ({ kind: 'PACKER', accountId })
 export const asDesk = (accountId: string): Desk => ({ kind: 'DESK', accountId })

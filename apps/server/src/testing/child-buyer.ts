@@ -7,10 +7,10 @@ import { givenBuyer } from './orders.ts'
 
 const consentPurposes = ['ACCOUNT', 'BUY'] as const
 
-/** A child who may buy: with the consent of a guardian who has an account, and an address of that guardian. */
-export async function givenChildBuyer(db: Db) {
+/** A child who may buy: with the consent of a guardian, who has an account unless told otherwise, and an address of that guardian. */
+export async function givenChildBuyer(db: Db, { hasAccount = true }: { hasAccount?: boolean } = {}) {
   const guardianEmail = `guardian-${randomBytes(6).toString('hex')}@example.org`
-  const guardianId = await givenAccount(db, { email: guardianEmail })
+  const guardianId = await givenAccount(db, { email: guardianEmail, roles: ['buyer', 'guardian'] })
   const buyer = await givenBuyer(db)
   const { accountId } = buyer
   const { login } = await inTransaction(db, async (transaction) => {
@@ -20,7 +20,7 @@ export async function givenChildBuyer(db: Db) {
         consentPurposes.map((purpose) => ({
           child_account_id: accountId,
           guardian_email: guardianEmail,
-          guardian_account_id: guardianId,
+          guardian_account_id: hasAccount ? guardianId : null,
           purpose,
           privacy_policy_version: '1',
           user_agreement_version: '1',

@@ -4,6 +4,7 @@ import { personRows as accounts } from '../accounts/testing/person-rows.ts'
 import { personRows as audit } from '../audit/testing/person-rows.ts'
 import { personRows as cart } from '../cart/testing/person-rows.ts'
 import { personRows as catalogue } from '../catalogue/testing/person-rows.ts'
+import { personRows as childOrders } from '../child-orders/testing/person-rows.ts'
 import { personRows as conversations } from '../conversations/testing/person-rows.ts'
 import { personRows as delivery } from '../delivery/testing/person-rows.ts'
 import { personRows as disputes } from '../disputes/testing/person-rows.ts'
@@ -67,6 +68,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   'store-accounts': storeAccounts,
   invoices,
   'school-buying': schoolBuying,
+  'child-orders': childOrders,
   reviews,
   referrals,
 }

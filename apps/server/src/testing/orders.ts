@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import { approvals } from '#child-orders'
 import { placeOrder } from '#orders'
 import type { PlaceInput } from '#orders'
 import { isPaymentProcessing } from '#payments'
-import { approvals } from '#school-buying'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'

@@ -74,8 +74,9 @@ export async function givenPaymentShop() {
   const app = await testServer({ RATE_LIMITS: 'off' })
   recogniseTestAccounts(app)
   const pdf = createPdfRenderer()
-  paymentsModule.routes?.(app, { db, config: readConfig({}), cards, pdf })
-  orderReadingModule.routes?.(app, { db, config: readConfig({}), pdf })
+  const config = readConfig({})
+  paymentsModule.routes?.(app, { db, config, cards, pdf })
+  orderReadingModule.routes?.(app, { db, config, pdf })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
     // Who calls stops first. A connection that it has kept open would otherwise be waited for longer than a hook may take.
@@ -168,6 +169,7 @@ export async function givenPaymentShop() {
     url,
     parts,
     pdf,
+    config,
     provider,
     /** The same provider, asked with another key. */
     providerWithKey: (key: string) => createStripeProvider({ ...settings, secretKey: key }, problems),

@@ -23,6 +23,8 @@ export interface UnpaidOrderSetup {
   }[]
   /** How many of each offer there are before the order takes its own. */
   available?: number
+  /** By card unless told otherwise. */
+  paymentSystemCode?: 'ACCOUNT'
   /** Offers of another order to take from instead, one for each line. */
   priceIds?: number[]
 }
@@ -54,7 +56,8 @@ export async function givenUnpaidOrder(db: Kysely<DB>, setup: UnpaidOrderSetup):
   const quantities = parts.flatMap(({ lines }) => lines.map(({ quantity = 1 }) => quantity))
   const items = quantities.map((quantity, index) => ({ priceId: priceIds[index] ?? 0, quantity }))
   await putIntoCart(db, buyer.accountId, items)
-  const input = orderInput(buyer.deliveryCode, { requestKey: randomUUID() })
+  const { paymentSystemCode = 'STRIPE' } = setup
+  const input = orderInput(buyer.deliveryCode, { requestKey: randomUUID(), paymentSystemCode })
   const placed = await placeOrder(db, buyer.actor, input, orderSurroundings)
   return { ...placed, priceIds }
 }

@@ -29,11 +29,11 @@ export default function ErrorPay() {
 function Result() {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { orderNum, isPaid, isLost, isProcessing, isOfCheckout, isSignedIn, ordersPath, exitPath, ...order } =
+  const { orderNum, isPaid, isLost, isProcessing, isSignedIn, ordersPath, payPath, exitPath, ...order } =
     usePaidOrder()
   if (exitPath !== undefined) return <Navigate to={exitPath} replace />
   // It was paid after all, perhaps with another card or in another tab, or the bank still decides.
-  if (isPaid || isProcessing) return <Navigate to={`/checkout/success-pay?orderNum=${orderNum}`} replace />
+  if (isPaid || isProcessing) return <Navigate to={`/checkout/success-pay?${order.resultQuery}`} replace />
   const toOrders = (
     <RedirectCountdown
       to={ordersPath}
@@ -49,7 +49,6 @@ function Result() {
       </ResultFrame>
     )
   }
-  const payPath = isSignedIn ? `/profile/orders/${orderNum}` : ordersPath
   return (
     <ResultFrame
       look={order.isDeclined ? 'bad' : 'later'}
@@ -60,7 +59,7 @@ function Result() {
         <p>{t('checkout.result.heldUntil', { time: deadlineText(order.payUntil, locale) })}</p>
       )}
       {order.isDeclined && <p className="text-ink-muted">{t('checkout.result.emailed')}</p>}
-      <ButtonLink href={isOfCheckout ? '/checkout' : payPath} size="large">
+      <ButtonLink href={payPath} size="large">
         {t('checkout.pay')}
       </ButtonLink>
       {toOrders}

@@ -24,7 +24,7 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
   const { t } = useTranslation()
   const { locale } = useSite()
   const words = useRefusalText()
-  const { bills, standing, payWith, approval, isTooLow, choose } = choice
+  const { bills, standing, payWith, approval, child, isTooLow, choose } = choice
   const accounts = bills.map(({ billId, balanceMinor, currency }) => ({
     value: billId,
     label: t('profile.payment.account', { billId }),
@@ -44,8 +44,8 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
           ...accounts,
           {
             value: byCard,
-            label: t('checkout.payment.card'),
-            description: t('checkout.payment.cardHint'),
+            label: t(child ? 'childOrders.ask.option' : 'checkout.payment.card'),
+            description: t(child ? 'childOrders.ask.hint' : 'checkout.payment.cardHint'),
           },
           ...(standing
             ? [
@@ -63,6 +63,13 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
             : []),
         ]}
       />
+      {child?.left && (
+        <p className={child.isTooMuch ? 'text-danger font-medium' : 'text-ink-muted'}>
+          {t(child.isTooMuch ? 'childOrders.ask.tooMuch' : 'childOrders.ask.left', {
+            left: isolatedPrice(formatMoney(child.left, locale)),
+          })}
+        </p>
+      )}
       {approval !== undefined && <ApprovalFirst approval={approval} onCard={() => choose(byCard)} />}
       {isTooLow && (
         <Notice
@@ -70,7 +77,7 @@ export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps)
           title={words.ofFault(fault('BALANCE_TOO_LOW'))}
           action={
             <Button variant="secondary" size="small" onClick={() => choose(byCard)}>
-              {t('checkout.payment.useCard')}
+              {t(child ? 'childOrders.ask.option' : 'checkout.payment.useCard')}
             </Button>
           }
         >

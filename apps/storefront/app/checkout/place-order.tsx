@@ -1,7 +1,7 @@
 import { BotCheckStatus } from '@kids-crafts/browser/bot-check/bot-check-status.tsx'
 import type { BotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
-import { isolated } from '@kids-crafts/browser/isolated.ts'
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { cardMinimumMinor, isBelowCardMinimum } from '@kids-crafts/rules/card-minimum.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
@@ -60,6 +60,10 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (wrongNote) return words.ofFault(wrongNote)
     const wrongOffice = isForOffice(user, choice) ? officeFault(draft) : undefined
     if (wrongOffice) return words.ofFault(wrongOffice)
+    if (choice.child?.isTooMuch && choice.child.left)
+      return t('childOrders.ask.tooMuch', {
+        left: isolatedPrice(formatMoney(choice.child.left, locale)),
+      })
     if (choice.isTooLow) return t('checkout.payment.tooLow')
     if (choice.approval?.hasApprover === false)
       return t('schoolBuying.noApprover', { school: isolated(choice.approval.schoolName) })
@@ -68,13 +72,21 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
   }
 
   const isByInvoice = choice.payWith === byInvoice
-  const buttonKey = choice.approval
-    ? 'schoolBuying.checkout.place'
-    : isByInvoice
-      ? 'invoices.checkout.place'
-      : placed
-        ? 'checkout.saveAndPay'
-        : 'checkout.place'
+  const buttonKey = choice.child?.isAsking
+    ? 'childOrders.ask.option'
+    : choice.approval
+      ? 'schoolBuying.checkout.place'
+      : isByInvoice
+        ? 'invoices.checkout.place'
+        : placed
+          ? 'checkout.saveAndPay'
+          : 'checkout.place'
+
+  const holdKey = choice.child
+    ? 'childOrders.ask.hold'
+    : choice.approval
+      ? 'schoolBuying.checkout.hold'
+      : 'invoices.checkout.hold'
 
   function place(): void {
     setIsAsked(true)
@@ -149,7 +161,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
         <p className="text-ink-muted mt-3 text-sm">
           {holdDays === undefined
             ? t('checkout.hold')
-            : t(choice.approval ? 'schoolBuying.checkout.hold' : 'invoices.checkout.hold', {
+            : t(holdKey, {
                 days: formatDuration(holdDays, 'day', locale),
               })}
         </p>

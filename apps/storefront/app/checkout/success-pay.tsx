@@ -28,7 +28,17 @@ export default function SuccessPay() {
 
 function Result() {
   const { t } = useTranslation()
-  const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn, exitPath } = usePaidOrder()
+  const {
+    orderNum,
+    isPaid,
+    isLost,
+    isProcessing,
+    ordersPath,
+    isSignedIn,
+    isForChild,
+    exitPath,
+    resultQuery,
+  } = usePaidOrder()
   const bearer = guestOrder.tokenOf(orderNum)
   const label = t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')
   const [wasProcessing, setWasProcessing] = useState(false)
@@ -40,7 +50,7 @@ function Result() {
         look="good"
         title={t('checkout.result.successTitle')}
         orderNum={orderNum}
-        below={(isSignedIn || bearer !== undefined) && <Bought {...{ orderNum, bearer }} />}
+        below={!isForChild && (isSignedIn || bearer !== undefined) && <Bought {...{ orderNum, bearer }} />}
       >
         <p className="text-ink-muted">{t('checkout.result.numberEmailed')}</p>
         <RedirectCountdown to={ordersPath} label={label} />
@@ -64,8 +74,7 @@ function Result() {
     )
   }
   // The bank has declined after all.
-  if (wasProcessing)
-    return <Navigate to={`/checkout/error-pay?orderNum=${orderNum}&${declinedKey}`} replace />
+  if (wasProcessing) return <Navigate to={`/checkout/error-pay?${resultQuery}&${declinedKey}`} replace />
   return (
     <ResultFrame look="waiting" title={t('checkout.result.confirming')} orderNum={orderNum}>
       <p className="text-ink-muted">{t('checkout.result.emailed')}</p>

@@ -4,6 +4,7 @@ import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { childOrderHref } from '../child-orders/child-orders-address.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 import { isDecided, isLost, useOrderStatus } from './use-order.ts'
 
@@ -21,6 +22,8 @@ export function usePaidOrder() {
   const isPaid = status.data !== undefined && isOver && !isLost(status.data.status)
   const isUnknown = orderNum === '' || (status.error instanceof ApiError && status.error.status === 404)
   const isOfCheckout = placed?.orderNum === orderNum
+  // A guardian has paid what a child has ordered.
+  const isForChild = query.get('child') !== null
 
   useEffect(() => {
     if (isPaid && isOfCheckout) checkout.clear()
@@ -36,9 +39,21 @@ export function usePaidOrder() {
     payUntil: status.data?.payUntil,
     /** Where there is no such order: the orders that there are, or the cart. */
     exitPath: isUnknown ? (isSignedIn ? '/profile/orders' : '/cart') : undefined,
-    /** It can be paid from the page of the checkout. */
-    isOfCheckout,
+    /** What the other page of a result is told. */
+    resultQuery: `orderNum=${orderNum}${isForChild ? '&child=yes' : ''}`,
     isSignedIn,
-    ordersPath: isSignedIn ? '/profile/orders' : `/checkout/success-purchase/${orderNum}`,
+    isForChild,
+    ordersPath: isForChild
+      ? childOrderHref(orderNum)
+      : isSignedIn
+        ? '/profile/orders'
+        : `/checkout/success-purchase/${orderNum}`,
+    payPath: isForChild
+      ? childOrderHref(orderNum)
+      : isOfCheckout
+        ? '/checkout'
+        : isSignedIn
+          ? `/profile/orders/${orderNum}`
+          : `/checkout/success-purchase/${orderNum}`,
   }
 }

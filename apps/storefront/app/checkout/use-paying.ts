@@ -1,6 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { askGrownUp } from '@kids-crafts/contract/child-orders.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
 import { askApproval, getSchoolStanding } from '@kids-crafts/contract/school-buying.ts'
@@ -8,6 +9,7 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { createInvoiceHref } from '../invoices/invoices-address.ts'
 import { orderHref } from '../orders/orders-address.ts'
 import { leaveFor } from '../platform/leave-for.ts'
@@ -21,6 +23,7 @@ type Payable = Pick<PlacedOrder, 'orderNum' | 'total' | 'checkoutJwt'>
 export function usePaying() {
   const words = useRefusalText()
   const navigate = useNavigate()
+  const { data: user } = useCurrentUser()
   const [isPending, setIsPending] = useState(false)
 
   // The browser may bring the page back as it was when it left for the provider's.
@@ -34,8 +37,10 @@ export function usePaying() {
     const { payWith } = checkout.get().draft
     setIsPending(true)
     try {
-      if (payWith === null || payWith === byCard) await payByCard(order)
-      else if (await isAskedAbout(order)) await askFirst(order)
+      if (payWith === null || payWith === byCard) {
+        if (user?.isChild) await askForPayment(order)
+        else await payByCard(order)
+      } else if (!user?.isChild && (await isAskedAbout(order))) await askFirst(order)
       else if (payWith === byInvoice) await goToInvoice(order)
       else await payFrom(payWith, order)
     } catch (error) {
@@ -55,6 +60,13 @@ export function usePaying() {
   /** The order is where it waits for the answer. An order that was begun by card is asked about only now. */
   async function askFirst({ orderNum }: Payable): Promise<void> {
     await call(askApproval, { orderNum })
+    checkout.clear()
+    await navigate(orderHref(orderNum), { replace: true })
+  }
+
+  /** It was asked about when it was placed, unless it was begun in another way. */
+  async function askForPayment({ orderNum }: Payable): Promise<void> {
+    await call(askGrownUp, { orderNum })
     checkout.clear()
     await navigate(orderHref(orderNum), { replace: true })
   }

@@ -5,10 +5,12 @@ import { getInvoiceStanding } from '@kids-crafts/contract/invoices.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
 import type { SchoolStanding } from '@kids-crafts/contract/school-buying.ts'
+import { guardianAnswerDays } from '@kids-crafts/rules/child-orders.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
 import { isAboveLimit } from '@kids-crafts/rules/school-buying.ts'
 
+import { useOwnSpending } from '../child-orders/use-own-spending.ts'
 import { useSchoolStanding } from '../school-buying/use-school-standing.ts'
 import type { OrderedItem } from './ordered-items.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
@@ -22,6 +24,8 @@ export interface PaymentChoice {
   standing: OutputOf<typeof getInvoiceStanding> | undefined
   /** `STRIPE`, `INVOICE`, or the id of an account. */
   payWith: string
+  /** A grown-up pays by card, or the child from an account; what a month may come to. */
+  child: ChildChoice | undefined
   /** Somebody at a school agrees before it is paid in the chosen way. */
   approval: SchoolStanding['buyer'] | undefined
   /** The chosen account does not cover the total: nothing is sent. */
@@ -31,11 +35,22 @@ export interface PaymentChoice {
   choose: (payWith: string) => void
 }
 
+interface ChildChoice {
+  /** In place of the card. */
+  isAsking: boolean
+  left: Money | undefined
+  isTooMuch: boolean
+}
+
 /** Card, invoice, or one of the person's payment accounts: the first of those is selected until another way is chosen. */
 export function usePaymentChoice(user: CurrentUser | undefined, total: Money): PaymentChoice {
   const { payWith: chosen } = useCheckout().draft
   const accounts = useRead(getPaymentAccounts, {}, { isWanted: user !== undefined })
-  const bills = user ? (accounts.data?.bills ?? []) : []
+  const ownSpending = useOwnSpending(user)
+  const spending = ownSpending.data
+  // A child asks a grown-up, who pays or lets it pay from an account.
+  const isAlwaysAsking = user?.isChild === true && spending?.asksEachOrder !== false
+  const bills = user && !isAlwaysAsking ? (accounts.data?.bills ?? []) : []
   const isGrownUp = user !== undefined && !user.isChild
   const invoices = useRead(getInvoiceStanding, {}, { isWanted: isGrownUp })
   const standing = isGrownUp && invoices.data?.isOffered ? invoices.data : undefined
@@ -46,14 +61,23 @@ export function usePaymentChoice(user: CurrentUser | undefined, total: Money): P
   const payWith = isThere && chosen !== null ? chosen : (bills[0]?.billId ?? byCard)
   const bill = bills.find(({ billId }) => billId === payWith)
   const buyer = useSchoolStanding()?.buyer
+  const left = spending?.month?.left
   return {
     bills,
     standing,
     payWith,
+    child: user?.isChild
+      ? {
+          isAsking: payWith === byCard,
+          left,
+          isTooMuch: left !== undefined && left.currency === total.currency && left.minor < total.minor,
+        }
+      : undefined,
     approval: payWith !== byCard && buyer !== undefined && isAboveLimitOf(buyer, total) ? buyer : undefined,
     isTooLow: bill !== undefined && !covers(bill, total),
     isLoading:
       (user !== undefined && accounts.isPending) ||
+      (user?.isChild === true && ownSpending.isPending) ||
       // Somebody who has chosen it must not pay by card because it was not known yet.
       (chosen === byInvoice && isGrownUp && invoices.isPending),
     choose: (next) => checkout.updateDraft({ payWith: next }),
@@ -66,11 +90,12 @@ export const isAboveLimitOf = ({ limit }: NonNullable<SchoolStanding['buyer']>, 
     { totalMinor: total.minor, currency: total.currency },
   )
 
-/** How long an order waits for its invoice: what a child has made, not so long. */
+/** How long an order waits for the guardian's answer, or its invoice: what a child has made, not so long. */
 export const holdDaysOf = (
-  { standing, payWith, approval }: PaymentChoice,
+  { standing, payWith, approval, child }: PaymentChoice,
   items: readonly OrderedItem[],
 ): number | undefined => {
+  if (child?.isAsking) return guardianAnswerDays
   if (standing === undefined || (payWith !== byInvoice && approval === undefined)) return undefined
   return items.some(({ seller }) => seller.kind === 'CHILD') ? standing.childHoldDays : standing.holdDays
 }

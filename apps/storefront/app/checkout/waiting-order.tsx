@@ -93,11 +93,13 @@ function Payable({ placed, placing, user }: WaitingOrderProps) {
           }}
         >
           {t(
-            choice.approval
-              ? 'schoolBuying.approval.ask'
-              : choice.payWith === byInvoice
-                ? 'invoices.order.create'
-                : 'checkout.pay',
+            choice.child?.isAsking
+              ? 'childOrders.ask.option'
+              : choice.approval
+                ? 'schoolBuying.approval.ask'
+                : choice.payWith === byInvoice
+                  ? 'invoices.order.create'
+                  : 'checkout.pay',
           )}
         </Button>
         <Button

@@ -21,7 +21,7 @@ interface OrderCardProps {
 export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { orderNum, date, total, payUntil, approval } = order
+  const { orderNum, date, total, payUntil, approval, payRequest } = order
   const waitsFor = approval?.status === 'WAITING' || approval?.status === 'NEEDED' ? approval : undefined
   const Heading = `h${headingLevel}` as const
   return (
@@ -51,7 +51,12 @@ export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
             {t(`schoolBuying.approval.${waitsFor.status}.title`, { school: isolated(waitsFor.schoolName) })}
           </span>
         )}
-        {payUntil && waitsFor === undefined && (
+        {payUntil && payRequest && (
+          <span className="text-warning font-semibold">
+            {t(`childOrders.standing.${payRequest.status}.title`)}
+          </span>
+        )}
+        {payUntil && waitsFor === undefined && payRequest === undefined && (
           <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="text-warning font-semibold">
               {t('orders.pay.until', { time: deadlineText(payUntil, locale) })}

@@ -13,6 +13,7 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
+import { PayRequestNotice } from '../child-orders/pay-request-notice.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import { readReturnsAgain } from '../returns/use-order-returns.ts'
@@ -55,18 +56,22 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
           payButton={<PayButton order={order} />}
           invoiceLink={isAgreed(order) && <InvoiceLink order={order} />}
           notice={
-            order.approval && (
-              <ApprovalNotice
-                order={order}
-                approval={order.approval}
-                cardButton={<PayButton order={order} isCardOnly />}
-                payButtons={
-                  <>
-                    <PayButton order={order} />
-                    <InvoiceLink order={order} />
-                  </>
-                }
-              />
+            order.payRequest ? (
+              <PayRequestNotice order={order} payRequest={order.payRequest} />
+            ) : (
+              order.approval && (
+                <ApprovalNotice
+                  order={order}
+                  approval={order.approval}
+                  cardButton={<PayButton order={order} isCardOnly />}
+                  payButtons={
+                    <>
+                      <PayButton order={order} />
+                      <InvoiceLink order={order} />
+                    </>
+                  }
+                />
+              )
             )
           }
           onCancel={async (cancellation) => {

@@ -8,6 +8,7 @@ import type { OrderSummary } from '@kids-crafts/contract/order-reading.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
 import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { ButtonSize } from '@kids-crafts/ui/button-style.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -28,26 +29,39 @@ interface PayButtonProps {
   size?: ButtonSize
   /** Nobody has agreed yet to paying it with a school's money. */
   isCardOnly?: boolean
+  /** A child pays by nobody's card. */
+  isAccountOnly?: boolean
 }
 
 /** Pays an order of the signed-in person: by card, or from a payment account that covers it. */
-export function PayButton({ order, size, isCardOnly = false }: PayButtonProps) {
+export function PayButton({ order, size, isCardOnly = false, isAccountOnly = false }: PayButtonProps) {
   const { t } = useTranslation()
-  const { isPending, pay } = usePaying(order, isCardOnly)
+  const { isPending, pay } = usePaying(order, { isCardOnly, isAccountOnly })
   return (
     <Button
       size={size}
       variant={isCardOnly ? 'secondary' : 'primary'}
       isPending={isPending}
-      aria-label={isCardOnly ? undefined : t('orders.pay.named', { orderNum: order.orderNum })}
+      aria-label={
+        isCardOnly || isAccountOnly ? undefined : t('orders.pay.named', { orderNum: order.orderNum })
+      }
       onClick={() => void pay()}
     >
-      {t(isCardOnly ? 'checkout.payment.useCard' : 'orders.pay.button')}
+      {t(
+        isCardOnly
+          ? 'checkout.payment.useCard'
+          : isAccountOnly
+            ? 'childOrders.ask.fromAccount'
+            : 'orders.pay.button',
+      )}
     </Button>
   )
 }
 
-function usePaying(order: Payable, isCardOnly: boolean) {
+function usePaying(
+  order: Payable,
+  { isCardOnly, isAccountOnly }: { isCardOnly: boolean; isAccountOnly: boolean },
+) {
   const words = useRefusalText()
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
@@ -95,7 +109,12 @@ function usePaying(order: Payable, isCardOnly: boolean) {
     const enough = bills.filter(
       ({ balanceMinor, currency }) => currency === order.total.currency && balanceMinor >= order.total.minor,
     )
+    if (enough.length === 0 && isAccountOnly) {
+      await dialogs.error(words.ofFault(fault('BALANCE_TOO_LOW')))
+      return undefined
+    }
     if (enough.length === 0) return 'card'
+    if (isAccountOnly && enough.length === 1) return enough[0]
     let chosen: 'card' | Bill | undefined
     await dialogs.modal({
       title: t('orders.pay.how'),
@@ -103,6 +122,7 @@ function usePaying(order: Payable, isCardOnly: boolean) {
       content: (end) => (
         <Ways
           bills={enough}
+          hasCard={!isAccountOnly}
           onChoose={(way) => {
             chosen = way
             end('confirmed')
@@ -116,15 +136,23 @@ function usePaying(order: Payable, isCardOnly: boolean) {
   return { isPending, pay }
 }
 
-function Ways({ bills, onChoose }: { bills: readonly Bill[]; onChoose: (way: 'card' | Bill) => void }) {
+interface WaysProps {
+  bills: readonly Bill[]
+  hasCard: boolean
+  onChoose: (way: 'card' | Bill) => void
+}
+
+function Ways({ bills, hasCard, onChoose }: WaysProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   return (
     <div className="flex flex-col gap-3">
-      <Button variant="secondary" isWide data-first-focus onClick={() => onChoose('card')}>
-        <CreditCard size={20} />
-        {t('orders.pay.byCard')}
-      </Button>
+      {hasCard && (
+        <Button variant="secondary" isWide data-first-focus onClick={() => onChoose('card')}>
+          <CreditCard size={20} />
+          {t('orders.pay.byCard')}
+        </Button>
+      )}
       {bills.map((bill) => (
         <Button key={bill.billId} variant="secondary" isWide onClick={() => onChoose(bill)}>
           <Wallet size={20} />

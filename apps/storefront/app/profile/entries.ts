@@ -14,6 +14,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
 import type { PagePath } from '../site-map.ts'
@@ -28,12 +29,21 @@ export interface ProfileEntry {
   isForSellers?: true
   /** Who buys with a school's money or agrees for one. */
   isForSchools?: true
+  /** Who stands for children. */
+  isForGuardians?: true
 }
 
 export const profileEntries: readonly ProfileEntry[] = [
   { key: 'account', page: '/profile/details/account', Icon: UserRound },
   { key: 'notifications', page: '/profile/notifications', Icon: BellRing },
   { key: 'orders', page: '/profile/orders', Icon: Package },
+  {
+    key: 'children',
+    page: '/profile/children',
+    Icon: Users,
+    isForAdults: true,
+    isForGuardians: true,
+  },
   { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText, isForAdults: true },
   { key: 'school', page: '/profile/school', Icon: School, isForAdults: true, isForSchools: true },
   { key: 'disputes', page: '/profile/disputes', Icon: MessageSquareWarning },

@@ -9,7 +9,10 @@ export function useProfileEntries(): readonly ProfileEntry[] {
   const standing = useSchoolStanding()
   const sells = user?.roles.some((role) => role === 'seller' || role === 'vendor') ?? false
   return profileEntries.filter(
-    ({ isForAdults, isForSellers, isForSchools }) =>
-      !(isForAdults && user?.isChild) && !(isForSellers && !sells) && !(isForSchools && !hasSchool(standing)),
+    ({ isForAdults, isForSellers, isForSchools, isForGuardians }) =>
+      !(isForAdults && user?.isChild) &&
+      !(isForSellers && !sells) &&
+      !(isForSchools && !hasSchool(standing)) &&
+      !(isForGuardians && !user?.roles.includes('guardian')),
   )
 }

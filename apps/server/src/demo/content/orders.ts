@@ -31,6 +31,8 @@ export interface DemoOrder {
   invoice?: DemoInvoice
   /** Somebody at the school was asked first. */
   approval?: DemoApproval
+  /** Of a child: the guardian has not answered yet. */
+  isAsked?: true
 }
 
 export type DemoInvoice =
@@ -221,6 +223,14 @@ export const demoOrders: readonly DemoOrder[] = [
     isAtDesk: true,
     theme: 'kids',
   },
+  {
+    login: 'student',
+    stage: 'unpaid',
+    placedDaysAgo: 0,
+    items: { 'blue-otter-482': [1] },
+    isAsked: true,
+    theme: 'kids',
+  },
   { login: 'student', stage: 'lapsed', placedDaysAgo: 2, items: { 'silver-heron-274': [1] }, theme: 'kids' },
 
   {
@@ -332,6 +342,9 @@ export const demoOrders: readonly DemoOrder[] = [
     invoice: 'draft',
   },
 ]
+
+/** What a child may spend in a month. */
+export const childLimit = { login: 'student', currency: 'USD', monthLimitMinor: 150_00 }
 
 /**
  * The payment accounts that orders are paid from, a child's by the guardian. Not by card: what was never paid there would be

@@ -45,6 +45,22 @@ export const approvalDeclined: Template<'approval-declined'> = (data, context) =
   })
 }
 
+/** To a child's guardian. The page asks for the sign-in, and reading it pays nothing. */
+export const payAsked: Template<'pay-asked'> = (data, context) => {
+  const { words, isolate, amount } = wordsOf(data, context)
+  const child = isolate(data.childLogin)
+  return mailOf(context, {
+    subject: words('payAsked.subject', { child }),
+    lines: [
+      words('payAsked.text', { child, amount: amount(data.amountMinor, data.currency) }),
+      words('payAsked.how'),
+      ...(data.needsAccount ? [words('payAsked.account')] : []),
+    ],
+    path: `/profile/children/orders/${data.orderNum}`,
+    button: words('payAsked.button'),
+  })
+}
+
 const wordsOf = ({ orderNum }: { orderNum: string }, context: TemplateContext): OrderWords =>
   orderWords({ orderNum, reader: { audience: 'BUYER' } }, context)
 

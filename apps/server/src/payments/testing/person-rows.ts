@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Person, PersonRows } from '../../testing/person-rows.ts'
 
 export const personRows: PersonRows = {
-  adult: givenPayment,
+  adult: (db, adult) => givenPayment(db, adult, 'PAID'),
   notOfAdult: ['card_check'],
 
   child: async (db, child) => {
-    await givenPayment(db, child)
+    // What went back at once, which asks no guardian.
+    await givenPayment(db, child, 'RETURNED')
     await sql`
       insert into card_check (guardian_link_id, status, amount_minor, currency, settled_at)
       select guardian_link_id, 'ENDED', 100, 'USD', now() from guardian_link where child_account_id = ${child.accountId}
@@ -16,11 +17,15 @@ export const personRows: PersonRows = {
   },
 }
 
-async function givenPayment(db: Db, { accountId }: Pick<Person, 'accountId'>): Promise<void> {
+async function givenPayment(
+  db: Db,
+  { accountId }: Pick<Person, 'accountId'>,
+  status: 'PAID' | 'RETURNED',
+): Promise<void> {
   await sql`
     with paid as (
       insert into payment (order_id, method, status, revision, amount_minor, currency, refunded_minor, settled_at)
-      select order_id, 'CARD', 'PAID', revision, total_minor, currency, 100, now()
+      select order_id, 'CARD', ${status}, revision, total_minor, currency, 100, now()
       from customer_order
       where account_id = ${accountId}
       returning payment_id, order_id

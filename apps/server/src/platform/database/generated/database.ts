@@ -341,6 +341,15 @@ export interface Chargeback {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ChildSpending {
+  asks_each_order: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
+  child_account_id: string;
+  currency: string;
+  month_limit_minor: number | null;
+  set_by: string | null;
+}
+
 export interface Class {
   age_from: number;
   age_to: number;
@@ -1244,6 +1253,15 @@ export interface PayoutDetail {
   store_id: number;
 }
 
+export interface PayRequest {
+  approved_minor: number | null;
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  order_id: number;
+  status: Generated<string>;
+}
+
 export interface Picture {
   created_at: Generated<Timestamp>;
   height: number;
@@ -2057,6 +2075,7 @@ export interface DB {
   catalogue_change: CatalogueChange;
   category: Category;
   chargeback: Chargeback;
+  child_spending: ChildSpending;
   class: Class;
   class_session: ClassSession;
   content_version: ContentVersion;
@@ -2129,6 +2148,7 @@ export interface DB {
   own_mail_address: OwnMailAddress;
   own_product: OwnProduct;
   partner_centre: PartnerCentre;
+  pay_request: PayRequest;
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_holder: PaymentAccountHolder;
