@@ -65,7 +65,6 @@ interface ChoiceLinkProps {
 function ChoiceLink({ choice, isChosen, code, name, isPriced }: ChoiceLinkProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const colour = colours[code]
   return (
     <Link
       href={productHref(choice.sku)}
@@ -75,9 +74,12 @@ function ChoiceLink({ choice, isChosen, code, name, isPriced }: ChoiceLinkProps)
         isChosen ? 'border-primary' : 'border-line hover:border-primary',
       )}
     >
-      {colour !== undefined && (
-        <span aria-hidden="true" className={`border-line size-5 flex-none rounded-full border ${colour}`} />
-      )}
+      {/* Nothing for what is no colour: styles.css. */}
+      <span
+        aria-hidden="true"
+        data-value={code}
+        className="swatch border-line size-5 flex-none rounded-full border"
+      />
       <span className="flex flex-col">
         <span className={classNames('leading-tight', !choice.isInStock && 'text-ink-muted line-through')}>
           {name}
@@ -87,20 +89,4 @@ function ChoiceLink({ choice, isChosen, code, name, isPriced }: ChoiceLinkProps)
       </span>
     </Link>
   )
-}
-
-/** As things look that are of this colour, whatever the theme. */
-const colours: Readonly<Record<string, string>> = {
-  COLOUR_RED: 'bg-[#d5332e]',
-  COLOUR_ORANGE: 'bg-[#ef8a1d]',
-  COLOUR_YELLOW: 'bg-[#f6cf3a]',
-  COLOUR_GREEN: 'bg-[#3f9b52]',
-  COLOUR_BLUE: 'bg-[#2f6fc4]',
-  COLOUR_PURPLE: 'bg-[#7d4bab]',
-  COLOUR_PINK: 'bg-[#ee8fb4]',
-  COLOUR_BROWN: 'bg-[#87593a]',
-  COLOUR_WHITE: 'bg-[#ffffff]',
-  COLOUR_GREY: 'bg-[#8f959b]',
-  COLOUR_BLACK: 'bg-[#1d1d1f]',
-  COLOUR_MULTICOLOUR: 'bg-[conic-gradient(#d5332e,#f6cf3a,#3f9b52,#2f6fc4,#7d4bab,#d5332e)]',
 }
