@@ -15,7 +15,23 @@ export function Head({ theme, locale }: HeadProps) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Before the style sheet is there, so that by night no white page flashes up between two dark ones. */}
+      <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
+      {/* By the time a browser runs this it has them. */}
+      {import.meta.env.SSR && (
+        <>
+          <ColoursOfBrowser theme={theme} />
+          <link rel="apple-touch-icon" href={`/art/touch-icon-${store}.png`} />
+          <Preloads theme={theme} locale={locale} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Before the style sheet is there, so that by night no white page flashes up between two dark ones. */
+function ColoursOfBrowser({ theme }: { theme: Theme }) {
+  return (
+    <>
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map((scheme) => (
         <meta
@@ -25,10 +41,6 @@ export function Head({ theme, locale }: HeadProps) {
           media={`(prefers-color-scheme: ${scheme})`}
         />
       ))}
-      <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={`/art/touch-icon-${store}.png`} />
-      {/* By the time a browser runs this it has them. */}
-      {import.meta.env.SSR && <Preloads theme={theme} locale={locale} />}
     </>
   )
 }

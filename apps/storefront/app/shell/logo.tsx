@@ -5,7 +5,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
 interface LogoProps {
-  /** On a coloured ground the drawing is the light one, as by night on any. */
+  /** On a coloured ground the drawing is the light one. */
   isOnDark?: boolean
   /** Where a narrow phone has other buttons beside it, the drawing alone stands for the store. */
   isNameHiddenWhenNarrow?: boolean
@@ -17,22 +17,16 @@ interface LogoProps {
 export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFooter = false }: LogoProps) {
   const { t } = useTranslation()
   const { theme } = useSite()
-  const drawing = `/art/logo-${theme === 'kids' ? 'kids' : 'school'}`
   return (
     <Link href="/" className="rounded-small flex min-w-0 items-center gap-2.5 sm:flex-none">
-      <picture className="flex-none">
-        {!isOnDark && (
-          <source srcSet={`${drawing}-on-dark.svg`} media="screen and (prefers-color-scheme: dark)" />
-        )}
-        <img
-          src={`${drawing}${isOnDark ? '-on-dark' : ''}.svg`}
-          alt=""
-          width={44}
-          height={44}
-          loading={isOfFooter ? 'lazy' : 'eager'}
-          className="size-10 md:size-11"
-        />
-      </picture>
+      <img
+        src={`/art/logo-${theme === 'kids' ? 'kids' : 'school'}${isOnDark ? '-on-dark' : ''}.svg`}
+        alt=""
+        width={44}
+        height={44}
+        loading={isOfFooter ? 'lazy' : 'eager'}
+        className="size-10 flex-none md:size-11"
+      />
       <span
         className={classNames(
           'flex min-w-0 flex-col text-start leading-tight',
