@@ -8,7 +8,15 @@ import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { typ
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, seed } from './cart.ts'
-import { fillAddress, fillContact, germany, payWithGoodCard, place, useAddress } from './checkout-steps.ts'
+import {
+  expectTotal,
+  fillAddress,
+  fillContact,
+  germany,
+  payWithGoodCard,
+  place,
+  useAddress,
+} from './checkout-steps.ts'
 import { inDatabase } from './in-database.ts'
 import { visitPortalAs } from './portal-sign-in.ts'
 import { seedAccount } from './seed-account.ts'
@@ -135,6 +143,7 @@ test('a guest disputes within the order, staff decide by keyboard, and it takes 
   await fillContact(page, { email: `guest-${Date.now()}@example.org` })
   await fillAddress(page, germany)
   await useAddress(page)
+  await expectTotal(page, '$17.40')
   await place(page).click()
   await payWithGoodCard(page)
   await page.getByRole('button', { name: words.checkout.result.stay }).click()

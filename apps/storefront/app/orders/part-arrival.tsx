@@ -3,10 +3,9 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { dayRangeText } from '../shipping/arrival-text.ts'
 import { isOverdue } from './arrival-of.ts'
 import type { Arrival } from './arrival-of.ts'
-import { calendarDayText } from './order-time.ts'
+import { calendarDayText, dayRangeText } from './order-time.ts'
 
 interface PartArrivalProps {
   arrival: Arrival

@@ -7,23 +7,23 @@ import { useTranslation } from '../platform/translation.ts'
 import { progressOf } from './progress-of.ts'
 import type { Stage } from './progress-of.ts'
 
-/** How far what one seller sends has come, from the order to the door. */
+/** How far what one seller sends has come. On a phone the words stand below each other: some are long. */
 export function PartProgress({ part }: { part: Order['parts'][number] }) {
   const { t } = useTranslation()
   const { stages, at } = progressOf(part)
   return (
-    <ol aria-label={t('orders.progress.label')} className="isolate mt-4 flex">
+    <ol aria-label={t('orders.progress.label')} className="isolate mt-4 flex flex-col sm:flex-row">
       {stages.map((stage, index) => (
         <li
           key={stage}
           aria-current={index === at ? 'step' : undefined}
-          className="relative flex min-w-0 flex-1 basis-0 flex-col items-center gap-1.5 px-1 text-center"
+          className="relative flex min-w-0 items-center gap-3 py-1 sm:flex-1 sm:basis-0 sm:flex-col sm:gap-1.5 sm:px-1 sm:py-0 sm:text-center"
         >
           {index > 0 && <Way isDone={index <= at} />}
           <Mark stage={stage} isDone={index <= at} />
           <span
             className={classNames(
-              'max-w-full text-sm leading-tight wrap-break-word hyphens-auto',
+              'min-w-0 leading-tight hyphens-auto sm:max-w-full sm:text-sm sm:wrap-break-word',
               index === at ? 'font-semibold' : 'text-ink-muted',
             )}
           >
@@ -41,7 +41,7 @@ const Way = ({ isDone }: { isDone: boolean }) => (
   <span
     aria-hidden="true"
     className={classNames(
-      'kids:h-1 absolute end-1/2 top-3.5 h-0.5 w-full -translate-y-1/2',
+      'absolute start-[13px] bottom-1/2 h-full w-0.5 sm:start-auto sm:end-1/2 sm:top-[13px] sm:bottom-auto sm:h-0.5 sm:w-full',
       isDone ? 'bg-primary' : 'bg-line-strong',
     )}
   />
