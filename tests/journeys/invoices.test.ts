@@ -201,8 +201,9 @@ async function atBank(context: { newPage: () => Promise<Page> }, number: string,
 }
 
 async function expectStatus(page: Page, number: string, status: string): Promise<void> {
+  // What shows it has come to life.
   await expect(async () => {
-    await visit(page, `/profile/invoices/${number}`)
+    await page.goto(`/profile/invoices/${number}`)
     await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible({
       timeout: 2000,
     })
