@@ -67,6 +67,7 @@ export function addressesOf(crawled: Crawled): string[] {
     ...listCodes.map((code) => `/api/product/list/v1/get?code=${code}`),
     `/api/price/stock/v1/get?${ids}`,
     `/api/price/list/v1/get?${ids}`,
+    `/api/price/sku/list/v1/get?skus=${skus.join(',')}`,
     `/api/shipping/quote/v1/get?${ids}&quantities=${priceIds.map(() => 1).join(',')}&countryIso=CA&regionCode=CA-BC`,
     `/api/store/v1/get?vendorLogin=${handle}`,
     `/api/store/product/list/v1/get?vendorLogin=${handle}`,
