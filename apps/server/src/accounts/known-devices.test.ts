@@ -84,7 +84,7 @@ test.each([
       ...atSchool,
       body: { version: '1', entityInfo: right(owner) },
     })
-    expect(inGerman.json().message).toMatch(/kein Roboter/)
+    expect(inGerman.json().message).toMatch(/Sicherheitsprüfung/)
     expect((await postLogin(app, right(owner, proof), atSchool)).statusCode).toBe(200)
     const replayed = await postLogin(app, right(owner, proof), atSchool)
     expect(replayed.json()).toMatchObject({ responseCode: 'OC_BOT_CHECK_FAILED' })

@@ -83,7 +83,7 @@ function presentPart({ orderItemNum, seller, lines, shipping }: ReceiptPart, for
       ...(taxNumber === undefined ? [] : [words('taxNumber', { number: code(taxNumber) })]),
       words('part', { number: code(orderItemNum) }),
     ],
-    address: addressLines.map(isolate).join(', '),
+    address: addressLines.length === 0 ? '' : isolate(addressLines.join(', ')),
     hasTax: shipping.tax !== undefined || lines.some(({ tax }) => tax !== undefined),
     lines: lines.map((line) => presentLine(line, formats)),
     shipping: {
@@ -151,7 +151,7 @@ function presentTaxes({ taxes }: ReceiptData, { words, percent, money: amount }:
 function presentMarketplace({ marketplace }: ReceiptData, { words }: Formats): string {
   if (marketplace === undefined) return ''
   const { name, addressLines, taxNumber } = marketplace
-  const address = addressLines.map(isolate).join(', ')
+  const address = isolate(addressLines.join(', '))
   return [isolate(name), address, words('taxNumber', { number: code(taxNumber) })].join('  ·  ')
 }
 

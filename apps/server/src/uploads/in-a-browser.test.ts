@@ -159,7 +159,7 @@ test('pictures are described, ordered by keyboard, turned and cropped; what is n
 
   const fake = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Choose photos').first().setInputFiles([fake])
-  await expect.poll(() => page.getByRole('alert').textContent()).toContain('cannot open the file')
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('can’t open this picture')
   expect(await readyIn(page)).toHaveLength(2)
   await page.close()
 }, 240_000)
