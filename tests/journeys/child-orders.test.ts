@@ -101,6 +101,7 @@ test('a guardian who reads Arabic says no, and the child is told kindly', async 
   const guardianPage = await openPageOfOther(browser, complaints, { locale: 'ar' })
   await visitAs(guardianPage, guardian, { to: '/profile/children' })
   await guardianPage.getByRole('link', { name: orderNum }).click()
+  await expect(guardianPage.getByRole('heading', { level: 1 })).toContainText(orderNum)
   await expectNoViolations(guardianPage, { at: [sizes.desk, sizes.phone], fits: true })
   const no = { name: read.childOrders.order.decline }
   await guardianPage.getByRole('main').getByRole('button', no).click()
