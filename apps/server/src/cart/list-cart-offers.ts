@@ -45,7 +45,11 @@ export const cartOfferColumns = sql`
   sku,
   shown.full_name as "fullName",
   translated.full_name as "translatedName",
-  choice_of(shown.product_id, coalesce(translated.locale, shown.locale)) as choice,
+  (
+    select choice_of(shown.product_id, coalesce(translated.locale, shown.locale))
+    from product_group
+    where product_group.product_id = shown.product_id
+  ) as choice,
   coalesce(translated.locale, shown.locale) as locale,
   image,
   price_minor as "priceMinor",

@@ -88,10 +88,18 @@ export async function showProduct(
       abstract_product_code as "abstractProductCode",
       category_code as "categoryCode",
       manufacturer_code as "manufacturerCode",
-      array(
-        select attribute_value_code
-        from product_attribute_value
-        where product_attribute_value.product_id = product_page.product_id
+      -- The row of a list has the values of every choice that it stands for.
+      coalesce(
+        (
+          select array(
+            select attribute_value_code
+            from product_attribute_value
+            where product_attribute_value.product_id = product_group.product_id
+          )
+          from product_group
+          where product_group.product_id = product_page.product_id
+        ),
+        attribute_value_codes
       ) as "attributeValueCodes",
       (
         select json_agg(choice)

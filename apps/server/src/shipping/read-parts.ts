@@ -96,7 +96,12 @@ export async function readParts(
           'priceMinor', offer.price_minor,
           'sku', product.sku,
           'fullName', coalesce(translation.full_name, product.full_name) || coalesce(
-            choice_of(product.product_id, coalesce(translation.locale, product.locale)), ''
+            (
+              select choice_of(product.product_id, coalesce(translation.locale, product.locale))
+              from product_group
+              where product_group.product_id = product.product_id
+            ),
+            ''
           ),
           'locale', coalesce(translation.locale, product.locale),
           'pictureHash', shown.picture_hash,
