@@ -1,7 +1,10 @@
 -- Of products that are the same but for a size or a colour, lists show one. `listed_in` is the abstract product whose lists show
--- it, and null for a choice that another stands for.
-alter table listing add column listed_in text;
-update listing set listed_in = abstract_product_code;
+-- it, and null for a choice that another stands for. It follows from the default, so that what the version before writes while the
+-- processes are replaced is in its list, too.
+alter table listing add column is_stood_for boolean not null default false;
+alter table listing add column listed_in text generated always as (
+  case when not is_stood_for then abstract_product_code end
+) stored;
 
 drop index listing_by_price;
 drop index listing_by_age;

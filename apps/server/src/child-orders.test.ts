@@ -124,6 +124,26 @@ test('the guardian hears of it in one mail, and no other urges to pay', async ()
   expect(told).toBeUndefined()
 })
 
+test('a child who orders and takes back again and again sends five mails in an hour, and every bell', async () => {
+  const child = await givenChildBuyer(db)
+  const [mails, bells] = [[] as number[], [] as number[]]
+  for (let time = 0; time < 6; time += 1) {
+    const order = await givenUnpaidOrder(db, { buyer: child })
+    mails.push((await mailsAsking(order)).length)
+    bells.push((await bellsOf(child.guardian.accountId, order)).length)
+    await inTransaction(db, async (transaction) =>
+      cancelUnpaid(transaction, await lockOrder(transaction, child.actor, order), {
+        actor: child.actor,
+        reason: 'CANCELLED_BY_BUYER',
+      }),
+    )
+  }
+  expect([mails, bells]).toEqual([
+    [1, 1, 1, 1, 1, 0],
+    [1, 1, 1, 1, 1, 1],
+  ])
+})
+
 test('a guardian without an account is told to register first', async () => {
   const child = await givenChildBuyer(db, { hasAccount: false })
   const order = await givenUnpaidOrder(db, { buyer: child })

@@ -58,7 +58,7 @@ interface ChoiceRow {
   valueCodes: string[]
 }
 
-/** A form makes no more. */
+/** A page has room for no more; a form makes 20. */
 const choicesMax = 50
 
 interface Row extends Codes {

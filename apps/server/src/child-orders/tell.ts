@@ -19,9 +19,14 @@ interface Asked {
   guardianEmail: string
   guardianId: string | null
   locale: string
+  /** Orders of the child, with this one. */
+  askedInAnHour: number
   /** An order that is asked about again is another event. */
   eventKey: string
 }
+
+/** Whoever orders and cancels again and again fills no mailbox: the bell and the list tell of the others. */
+const mailsInAnHour = 5
 
 /** By mail with a link, and by the bell: the guardian whose consent to buy stands. One without an account is told how to get one. */
 export async function tellAsked(db: Transaction<DB>, orderId: number): Promise<void> {
@@ -37,6 +42,13 @@ export async function tellAsked(db: Transaction<DB>, orderId: number): Promise<v
       guardian_email as "guardianEmail",
       guardian_account_id as "guardianId",
       consent.locale,
+      (
+        select count(*)
+        from customer_order as other_order
+        join pay_request as other using (order_id)
+        where other_order.account_id = child.account_id
+          and other.asked_at > now() - interval '1 hour'
+      ) as "askedInAnHour",
       order_num || ' ' || to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "eventKey"
     from pay_request
     join customer_order using (order_id)
@@ -50,21 +62,23 @@ export async function tellAsked(db: Transaction<DB>, orderId: number): Promise<v
   const [asked] = rows
   if (asked === undefined) throw new Error(`Nobody can be asked about order ${orderId}`)
   const { orderNum, childLogin, currency, guardianId, guardianEmail, theme, timeZone, eventKey: key } = asked
-  await queueMail(db, {
-    kind: 'pay-asked',
-    key,
-    data: {
-      orderNum,
-      childLogin,
-      currency,
-      amountMinor: asked.totalMinor,
-      needsAccount: guardianId === null,
-    },
-    to: guardianEmail,
-    locale: localeOf(asked.locale),
-    theme,
-    timeZone,
-  })
+  if (asked.askedInAnHour <= mailsInAnHour) {
+    await queueMail(db, {
+      kind: 'pay-asked',
+      key,
+      data: {
+        orderNum,
+        childLogin,
+        currency,
+        amountMinor: asked.totalMinor,
+        needsAccount: guardianId === null,
+      },
+      to: guardianEmail,
+      locale: localeOf(asked.locale),
+      theme,
+      timeZone,
+    })
+  }
   if (guardianId === null) return
   await notify(db, {
     accountId: guardianId,

@@ -25,7 +25,7 @@ const batchSize = 10
 
 /**
  * Makes the documents of what was sent and gives them to the bank; answers whether there may be more. What was kept is what goes out, so
- * that a bank that is asked again gets the same; the bank knows each by its key. What is payable to a business itself is none of its.
+ * that a bank that is asked again gets the same; the bank knows each by its key. Invoices payable to a business itself are not sent to the bank.
  */
 export async function deliverInvoices(parts: DeliveryParts): Promise<boolean> {
   const claimed = await claim(

@@ -267,7 +267,7 @@ test('where a business does not give it back, staff credit its buyer, and the bu
   await shop.expectBooks()
 })
 
-test('money that lies with a business pays no invoice of others, whoever says so', async () => {
+test('money that lies with a business pays no invoice of another seller', async () => {
   const { arrives, order } = await givenDirect()
   await arrives(2500)
   await refund(order, { lines: [], goodwillMinor: 500 })
@@ -330,7 +330,7 @@ test('an account that is stopped is not payable any more: not in a draft that ch
   expect(await sent.shown()).toMatchObject({ status: 'PAID', requisites: { iban } })
 })
 
-test('what a child has made is paid to us, whoever asks', async () => {
+test('what a child has made is always paid to us', async () => {
   const buyer = await givenBuyer(db)
   const order = await shop.givenOrder(buyer, [partOfChild, partOfBusiness])
   const draft = { ...(await shop.draftOf([order.orderNum], 'platform')), requisiteCode: 'ISSUER' }

@@ -91,7 +91,7 @@ export async function previewContent(
     viewCount: 0,
     createdAt: '',
     attributeValueCodes: content.attributeValueCodes,
-    listedIn: null,
+    isStoodFor: false,
     listedValueCodes: [],
     choices: null,
     pictures: content.pictures.flatMap(({ hash, alt }, position) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import { withChoices } from './public-products.ts'
 import type { ListedNow } from './public-products.ts'
 import type { Changes } from './take-changes.ts'
 
 interface Shown {
+  /** Of products that have changed, if only in how many are left, with their other sizes and colours. */
+  changedIds: readonly number[]
   before: readonly ListedNow[]
   after: readonly ListedNow[]
 }
@@ -14,11 +15,12 @@ interface Shown {
  * What was cached and is not so any more: the pages of products that have changed, if only in how many are left; the lists of
  * those that lists show in another way now; their sellers; and names that are shown everywhere. Counts alone change nothing.
  */
-export async function tagsOf(db: Db, changes: Changes, { before, after }: Shown): Promise<string[]> {
-  const changedIds = changes.keysOf('product')
-  const productIds = new Set(
-    await withChoices(db, [...changedIds, ...changes.keysOf('product_stock')].map(Number)),
-  )
+export async function tagsOf(
+  db: Db,
+  changes: Changes,
+  { changedIds, before, after }: Shown,
+): Promise<string[]> {
+  const productIds = new Set(changedIds)
   const listings = [...before, ...after].filter(({ productId }) => productIds.has(productId))
   const [shownBefore, shownAfter] = [shownIn(before), shownIn(after)]
   const relisted = listings.filter(
@@ -28,7 +30,7 @@ export async function tagsOf(db: Db, changes: Changes, { before, after }: Shown)
     ...relisted.map(({ abstractProductCode }) => abstractProductCode),
     ...changes.keysOf('facet_group').map((group) => group.split(' ')[0]),
   ]
-  const ofStores = [...changedIds, ...relisted.map(({ productId }) => String(productId))]
+  const ofStores = [...changes.keysOf('product'), ...relisted.map(({ productId }) => String(productId))]
   const { rows } = await sql<{ tag: string }>`
     select 'product:' || sku as tag
     from product

@@ -30,8 +30,8 @@ export interface PublicProduct {
   /** As PostgreSQL writes it: a Date has no microseconds. */
   createdAt: string
   attributeValueCodes: string[]
-  /** Null for a size or colour that lists show another for. */
-  listedIn: string | null
+  /** A size or colour that lists show another for. */
+  isStoodFor: boolean
   /** What filters find it by: also what the other sizes and colours are that it stands for. */
   listedValueCodes: string[]
   /** How many sizes and colours it stands for in lists, and by which attribute they differ, if by one. */
@@ -178,9 +178,7 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
       view_count as "viewCount",
       created_at::text as "createdAt",
       attribute_value_codes as "attributeValueCodes",
-      case
-        when coalesce(shown_id, product_id) = product_id then abstract_product_code
-      end as "listedIn",
+      coalesce(shown_id <> product_id, false) as "isStoodFor",
       case
         when shown_id = product_id then value_codes
         else attribute_value_codes

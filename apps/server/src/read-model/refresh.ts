@@ -7,7 +7,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { invalidate, tagsOf } from './invalidate.ts'
 import { lockForRefresh, readListed, readPublicProducts, withChoices } from './public-products.ts'
 import { takeChanges, touchProductsOf } from './take-changes.ts'
-import type { Changes } from './take-changes.ts'
+import type { Changes, Entity } from './take-changes.ts'
 import { writeFacetGroups } from './write-facet-groups.ts'
 import { writeListings } from './write-listings.ts'
 import { writeSearchDocuments } from './write-search-documents.ts'
@@ -40,10 +40,9 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
   if (changes.count === 0) return nothingRefreshed
   await touchProductsOf(transaction, changes)
 
-  const productIds = await withChoices(
-    transaction,
-    productEntities.flatMap((entity) => changes.keysOf(entity)).map(Number),
-  )
+  const changedIds = await withChoices(transaction, idsOf(changes, ['product', 'product_stock']))
+  // What is counted is nobody else's.
+  const productIds = [...new Set([...changedIds, ...idsOf(changes, ['product_counters'])])]
   await lockForRefresh(transaction, productIds)
   const before = await readListed(transaction, productIds)
   const products = await readPublicProducts(transaction, productIds)
@@ -54,13 +53,14 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
   const haveNamesChanged = await writeSearchNames(transaction, changes)
 
   const after = await readListed(transaction, productIds)
-  const tags = await tagsOf(transaction, changes, { before, after })
+  const tags = await tagsOf(transaction, changes, { changedIds, before, after })
   if (hasNewWords || haveNamesChanged) tags.push('vocabulary')
   await invalidate(transaction, tags)
   return { changes: changes.count, oldestAt: changes.oldestAt, tags }
 }
 
-const productEntities = ['product', 'product_stock', 'product_counters'] as const
+const idsOf = (changes: Changes, entities: readonly Entity[]): number[] =>
+  entities.flatMap((entity) => changes.keysOf(entity)).map(Number)
 
 /** Refreshes until nothing is left to do, for tests; answers with what was invalidated. */
 export async function refreshCatalogue(db: Db): Promise<string[]> {

@@ -34,19 +34,19 @@ export async function writeListings(
           "productId" bigint, sku text, "abstractProductCode" text, "categoryCode" text, "topCategoryCode" text,
           "manufacturerCode" text, "priceMinor" integer, "inStock" boolean, "offerCount" integer,
           "reviewCount" integer, "ratingSum" integer, "ratingRank" integer, "soldCount" integer,
-          "viewCount" integer, "createdAt" timestamptz, "listedIn" text, "listedValueCodes" text[], card text, page text
+          "viewCount" integer, "createdAt" timestamptz, "isStoodFor" boolean, "listedValueCodes" text[], card text, page text
         )
       ),
       listed as (
         insert into listing as present (
           product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
           in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at,
-          listed_in, attribute_value_codes, card
+          is_stood_for, attribute_value_codes, card
         )
         select
           "productId", sku, "abstractProductCode", "categoryCode", "topCategoryCode", "manufacturerCode", "priceMinor",
           "inStock", "offerCount", "reviewCount", "ratingSum", "ratingRank", "soldCount", "viewCount", "createdAt",
-          "listedIn", "listedValueCodes", card
+          "isStoodFor", "listedValueCodes", card
         from written
         on conflict (product_id) do update set
           sku = excluded.sku,
@@ -63,7 +63,7 @@ export async function writeListings(
           sold_count = excluded.sold_count,
           view_count = excluded.view_count,
           created_at = excluded.created_at,
-          listed_in = excluded.listed_in,
+          is_stood_for = excluded.is_stood_for,
           attribute_value_codes = excluded.attribute_value_codes,
           card = excluded.card
         where (present.*) is distinct from (excluded.*)

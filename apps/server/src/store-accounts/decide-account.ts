@@ -65,7 +65,7 @@ interface Locked {
   currency: string
 }
 
-/** After its store, as by whoever asks. */
+/** Locks the store first, as asking for an account does. */
 async function lockAccount(db: Transaction<DB>, accountId: string): Promise<Locked> {
   await sql`
     select from store

@@ -223,7 +223,7 @@ test('the database keeps what was given, and one in use for each currency', asyn
   ).rejects.toMatchObject({ constraint: 'store_bank_account_in_use' })
 })
 
-test('whoever names an account in an invoice and whoever stops it come one after the other', async () => {
+test('naming an account in an invoice waits for stopping it, and the other way round', async () => {
   const { storeId, ask, newest } = await givenBusiness()
   await ask()
   const accountId = await newest()

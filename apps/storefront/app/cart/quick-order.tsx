@@ -19,7 +19,7 @@ interface Outcome {
   leftOut: readonly string[]
 }
 
-/** For whoever orders by a list, such as a teacher by that of a class. */
+/** For people who order from a list, such as a teacher for a class. */
 export function QuickOrder() {
   const { t } = useTranslation()
   const words = useRefusalText()

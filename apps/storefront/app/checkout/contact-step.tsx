@@ -172,7 +172,7 @@ function useProposedCode(form: FormOf<ContactValues>) {
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { target } = event
-      // Whoever types or pastes a number with its own code means that one.
+      // A number that was pasted with its own country code keeps it.
       if (/^\+\d{1,3} \+/.test(target.value)) target.value = target.value.replace(/^\+\d{1,3} /, '')
       void field.onChange(event)
     },

@@ -1,16 +1,10 @@
 import { call } from '@kids-crafts/browser/api.ts'
-import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
-import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { askGrownUp } from '@kids-crafts/contract/child-orders.ts'
 import type { PayRequest } from '@kids-crafts/contract/child-orders.ts'
-import { getOrder } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
-import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { useState } from 'react'
 
+import { AskButton } from '../orders/ask-button.tsx'
 import { deadlineText } from '../orders/order-time.ts'
 import { PayButton } from '../orders/pay-button.tsx'
 import { useSite } from '../platform/site.ts'
@@ -45,37 +39,20 @@ export function PayRequestNotice({ order, payRequest }: PayRequestNoticeProps) {
         (status === 'NEEDED' || mayPayFromAccount) && (
           <div className="flex flex-wrap gap-3">
             {mayPayFromAccount && <PayButton order={order} isAccountOnly />}
-            {status === 'NEEDED' && <AskButton orderNum={orderNum} />}
+            {status === 'NEEDED' && (
+              <AskButton
+                orderNum={orderNum}
+                ask={() => call(askGrownUp, { orderNum })}
+                asked={t('childOrders.ask.asked')}
+              >
+                {t('childOrders.ask.option')}
+              </AskButton>
+            )}
           </div>
         )
       }
     >
       {t(`childOrders.standing.${status}.text`, { time })}
     </Notice>
-  )
-}
-
-function AskButton({ orderNum }: { orderNum: string }) {
-  const { t } = useTranslation()
-  const words = useRefusalText()
-  const [isPending, setIsPending] = useState(false)
-
-  async function ask(): Promise<void> {
-    setIsPending(true)
-    try {
-      await call(askGrownUp, { orderNum })
-      toast.show(t('childOrders.ask.asked'))
-    } catch (error) {
-      await dialogs.error(words.ofError(error))
-    } finally {
-      await refetchRead(getOrder, { orderNum })
-      setIsPending(false)
-    }
-  }
-
-  return (
-    <Button isPending={isPending} onClick={() => void ask()}>
-      {t('childOrders.ask.option')}
-    </Button>
   )
 }

@@ -32,7 +32,7 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
     isDirect ? `${t(key)} ${t('invoices.direct.unlessPaid')}` : t(key)
 
   async function send(): Promise<void> {
-    // The account was stopped, or there is none yet: the form says so, and has the way on.
+    // Without an account the invoice cannot be sent; the form says why and what to do.
     if (requisites === undefined && orderNum !== undefined) {
       await navigate(createInvoiceHref(orderNum, invoiceNumber))
       return

@@ -1,18 +1,12 @@
 import { call } from '@kids-crafts/browser/api.ts'
-import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
-import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { isolated } from '@kids-crafts/browser/isolated.ts'
-import { getOrder } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { askApproval } from '@kids-crafts/contract/school-buying.ts'
 import type { Approval } from '@kids-crafts/contract/school-buying.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
-import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { AskButton } from '../orders/ask-button.tsx'
 import { deadlineText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
@@ -46,7 +40,15 @@ export function ApprovalNotice({ order, approval, cardButton, payButtons }: Appr
         title={title}
         action={
           <div className="flex flex-wrap gap-3">
-            {hasApprover && <AskButton orderNum={order.orderNum} />}
+            {hasApprover && (
+              <AskButton
+                orderNum={order.orderNum}
+                ask={() => call(askApproval, { orderNum: order.orderNum })}
+                asked={t('schoolBuying.approval.asked')}
+              >
+                {t('schoolBuying.approval.ask')}
+              </AskButton>
+            )}
             {cardButton}
           </div>
         }
@@ -75,30 +77,5 @@ export function ApprovalNotice({ order, approval, cardButton, payButtons }: Appr
       <p>{t('schoolBuying.approval.DECLINED.text')}</p>
       {said}
     </Notice>
-  )
-}
-
-function AskButton({ orderNum }: { orderNum: string }) {
-  const { t } = useTranslation()
-  const words = useRefusalText()
-  const [isPending, setIsPending] = useState(false)
-
-  async function ask(): Promise<void> {
-    setIsPending(true)
-    try {
-      await call(askApproval, { orderNum })
-      toast.show(t('schoolBuying.approval.asked'))
-    } catch (error) {
-      await dialogs.error(words.ofError(error))
-    } finally {
-      await refetchRead(getOrder, { orderNum })
-      setIsPending(false)
-    }
-  }
-
-  return (
-    <Button isPending={isPending} onClick={() => void ask()}>
-      {t('schoolBuying.approval.ask')}
-    </Button>
   )
 }

@@ -13,7 +13,7 @@ import { usePortalForm } from '../../shared/form/use-portal-form.ts'
 import { site } from '../../shared/site.ts'
 import { useTranslation } from '../translation.ts'
 
-/** Whoever sends it is asked for their code or password first. */
+/** Asks for the code or password before it is sent. */
 export function AccountForm({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation()
   const form = usePortalForm({

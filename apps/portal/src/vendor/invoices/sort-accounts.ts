@@ -1,8 +1,7 @@
 import type { StoreAccount } from '@kids-crafts/contract/store-accounts.ts'
 
 /**
- * Those in use and those that wait, what staff said last of a currency in which there is none, and the earlier ones. The newest stand
- * first, as they came.
+ * Accounts in use, accounts that wait, the last answer of staff for currencies without an account, and former accounts; newest first.
  */
 export function sortAccounts(accounts: readonly StoreAccount[]) {
   const isOver = ({ status }: StoreAccount) => status === 'REFUSED' || status === 'ENDED'

@@ -874,7 +874,8 @@ export interface Listing {
   created_at: Timestamp;
   facet_group_id: Generated<number>;
   in_stock: boolean;
-  listed_in: string | null;
+  is_stood_for: Generated<boolean>;
+  listed_in: Generated<string | null>;
   manufacturer_code: string | null;
   offer_count: number;
   price_minor: number;
