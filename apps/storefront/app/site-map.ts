@@ -198,20 +198,20 @@ export const pages = {
     query: ['invoiceNumber'],
   },
 
-  '/payment': { layout: 'docs', file: 'content/payment.tsx' },
-  '/support': { layout: 'docs', file: 'content/support.tsx' },
+  '/payment': { layout: 'docs', file: 'content/text.tsx' },
+  '/support': { layout: 'docs', file: 'content/text.tsx' },
   '/investment-deck-frame': { layout: 'frame', file: 'business/investment-deck-frame.tsx' },
   '/privacy-policy': {
     layout: 'docs',
-    file: 'documents/privacy-policy.tsx',
+    file: 'documents/document.tsx',
     query: ['version', 'compare'],
   },
-  '/agreement': { layout: 'docs', file: 'documents/agreement.tsx', query: ['version', 'compare'] },
+  '/agreement': { layout: 'docs', file: 'documents/document.tsx', query: ['version', 'compare'] },
   '/cookie-policy': { layout: 'docs', file: 'documents/cookie-policy.tsx' },
-  '/return-policy': { layout: 'docs', file: 'documents/return-policy.tsx' },
-  '/shipping-and-returns': { layout: 'docs', file: 'documents/shipping-and-returns.tsx' },
-  '/partner-terms': { layout: 'docs', file: 'documents/partner-terms.tsx' },
-  '/public-contracts': { layout: 'docs', file: 'documents/public-contracts.tsx' },
+  '/return-policy': { layout: 'docs', file: 'content/text.tsx' },
+  '/shipping-and-returns': { layout: 'docs', file: 'content/text.tsx' },
+  '/partner-terms': { layout: 'docs', file: 'content/text.tsx' },
+  '/public-contracts': { layout: 'docs', file: 'content/text.tsx' },
   '/about-frame': { layout: 'frame', file: 'about/about-frame.tsx' },
 } as const satisfies Record<string, Page>
 

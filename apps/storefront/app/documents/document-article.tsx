@@ -13,12 +13,8 @@ import type { ComparedSection } from './compare-texts.ts'
 import type { ReadDocument } from './read-document.ts'
 import { useDay, Versions } from './versions.tsx'
 
-interface DocumentArticleProps extends ReadDocument {
-  page: '/privacy-policy' | '/agreement'
-}
-
 /** The privacy policy or the user agreement, with what a consent to it records, or what has changed since a former version. */
-export function DocumentArticle({ page, shown, current, isCompared }: DocumentArticleProps) {
+export function DocumentArticle({ page, shown, current, isCompared }: ReadDocument) {
   const { t } = useTranslation()
   const dayOf = useDay()
   const wholeOf = useWhole()
@@ -90,7 +86,7 @@ function WhereToWrite({ email }: { email: string | undefined }) {
 }
 
 interface FormerVersionProps {
-  page: DocumentArticleProps['page']
+  page: string
   version: string
   isCompared: boolean
 }

@@ -9,6 +9,8 @@ import { visitContext } from './server-context.ts'
 /** Which page is asked for, and by whom. */
 export interface Asked<Params> {
   params: Params
+  /** Its path as the site map has it. */
+  pattern: string
   url: string
   locale: Locale
   theme: Theme
@@ -22,14 +24,16 @@ export const pageData = <Module, Data, Params = object>(
   load: () => Promise<Module>,
   readPage: (module: Module, read: Read, asked: Asked<Params>) => Promise<Data>,
 ) => ({
-  loader: async ({ context, params, request: { url } }: LoaderFunctionArgs): Promise<Data> => {
+  loader: async ({ context, params, pattern, request }: LoaderFunctionArgs): Promise<Data> => {
     const { read, locale, theme } = context.get(visitContext)
-    return readPage(await load(), read, { params: params as Params, url, locale, theme })
+    const asked = { params: params as Params, pattern, url: request.url, locale, theme }
+    return readPage(await load(), read, asked)
   },
-  clientLoader: async ({ params, request: { url } }: ClientLoaderFunctionArgs): Promise<Data> => {
+  clientLoader: async ({ params, pattern, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     const [module, { read }] = await Promise.all([load(), import('@kids-crafts/browser/api.ts')])
     const { lang, dataset } = document.documentElement
     const theme = isTheme(dataset.theme) ? dataset.theme : 'default'
-    return readPage(module, read, { params: params as Params, url, locale: lang as Locale, theme })
+    const asked = { params: params as Params, pattern, url: request.url, locale: lang as Locale, theme }
+    return readPage(module, read, asked)
   },
 })
