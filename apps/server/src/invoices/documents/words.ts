@@ -1,6 +1,4 @@
-import type { Locale } from '@kids-crafts/rules/locales.ts'
-
-import { fillIn } from '../../platform/fill-in.ts'
+import { wordsFrom } from '../../platform/words-from.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -13,22 +11,7 @@ import ru from './messages/ru.json' with { type: 'json' }
 import tr from './messages/tr.json' with { type: 'json' }
 
 /** Words that no browser needs are not in packages/i18n, whose sets browsers load whole. */
-export const invoiceMessages: Record<Locale, Record<WordKey, string>> = {
-  en,
-  pt,
-  ar,
-  tr,
-  de,
-  it,
-  es,
-  ru,
-  kk,
-  fr,
-}
+export const invoiceMessages = { en, pt, ar, tr, de, it, es, ru, kk, fr }
 
-type WordKey = keyof typeof en
-export type Words = (key: WordKey, values?: Record<string, string>) => string
-
-export function wordsOf(locale: Locale): Words {
-  return (key, values = {}) => fillIn(invoiceMessages[locale][key], values)
-}
+export const wordsOf = wordsFrom(invoiceMessages)
+export type Words = ReturnType<typeof wordsOf>
