@@ -7,6 +7,7 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { encode } from 'uqr'
 
+import { code, isolate } from '../platform/pdf/directions.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { wordsOf } from './words.ts'
@@ -132,9 +133,3 @@ const dateOf = (sales: readonly ShownSale[]): Date =>
 
 const dayIn = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-/** Keeps a text of either direction from reordering what stands around it. */
-const isolate = (text: string) => `\u2068${withoutDirections(text)}\u2069`
-/** What reads from left to right in every language. */
-const code = (text: string) => `\u2066${withoutDirections(text)}\u2069`
-const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')

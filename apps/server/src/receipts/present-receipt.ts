@@ -4,6 +4,7 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 
+import { code, figure, isolate } from '../platform/pdf/directions.ts'
 import type { ReceiptData, ReceiptLine, ReceiptPart } from './receipt-data.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -177,15 +178,3 @@ function formatsOf({ currency, timeZone = 'UTC' }: ReceiptData, locale: Locale):
     sellerKind: (kind) => (kind === 'CHILD' ? seller.child : seller.business),
   }
 }
-
-/** Keeps a text of either direction from reordering what stands around it. */
-const isolate = (text: string) => `\u2068${withoutDirections(text)}\u2069`
-
-/** What reads from left to right in every language: a number of ours, an address of mail. */
-const code = (text: string) => `\u2066${withoutDirections(text)}\u2069`
-
-/** Minus and currency stay at their sides of the digits in Arabic too; its marks of direction would move them. */
-const figure = (text: string) => code(text.replaceAll(/[\u061C\u200E\u200F]/g, ''))
-
-/** A name could otherwise end its isolation, or show other words reversed. */
-const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')

@@ -3,6 +3,7 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 
+import { code, figure, isolate } from '../platform/pdf/directions.ts'
 import type { Statement, StatementAccount } from './read-statement.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -80,7 +81,7 @@ function accountTable(
         row([
           time(at),
           words(`kind.${kind}`),
-          code(orderNum ?? bankReference ?? ''),
+          numberOf(orderNum ?? bankReference),
           amount(amountMinor, currency),
           amount(balanceMinor, currency),
         ]),
@@ -193,14 +194,4 @@ function formatsOf(locale: Locale) {
   }
 }
 
-/** Keeps a text of either direction from reordering what stands around it. */
-const isolate = (text: string) => `\u2068${withoutDirections(text)}\u2069`
-
-/** What reads from left to right in every language: a number of ours. */
-const code = (text: string) => (text === '' ? '' : `\u2066${withoutDirections(text)}\u2069`)
-
-/** Minus and currency stay at their sides of the digits in Arabic too; its marks of direction would move them. */
-const figure = (text: string) => code(text.replaceAll(/[\u061C\u200E\u200F]/g, ''))
-
-/** A name could otherwise end its isolation, or show other words reversed. */
-const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+const numberOf = (number: string | null | undefined) => (number ? code(number) : '')
