@@ -16,9 +16,9 @@ export const pointCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
-const countryIso = z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN'))
+export const countryIso = z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN'))
 
-const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
+export const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
 
 /** The fields of an address that a person fills in, under the names that they have in code. */
 export const deliveryPointFields = z.object({

@@ -11,7 +11,7 @@ import {
 import { reviewNote } from '@kids-crafts/rules/validation.ts'
 
 import { sellerKind } from './catalogue.ts'
-import { countedListOf, listOf } from './codecs.ts'
+import { countedListOf, dateCodec, listOf } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { cardContent, offerContent, signedPictures } from './product-cards.ts'
@@ -21,11 +21,6 @@ import { z } from './zod.ts'
 
 /** A moderator sees no money of anybody; what a thing is to cost is public. */
 const reviewers = ['moderator', 'manager'] as const
-
-const isoDate = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
 
 const queueItem = z.object({
   cardId: z.uuid(),
@@ -40,10 +35,10 @@ const queueItem = z.object({
   isChange: z.boolean(),
   isAppeal: z.boolean(),
   isSecondLook: z.boolean(),
-  waitsSince: isoDate,
+  waitsSince: dateCodec,
   /** Who has it now. */
   claimedBy: z.string().nullable(),
-  claimedUntil: isoDate.nullable(),
+  claimedUntil: dateCodec.nullable(),
 })
 export type ReviewQueueItem = z.output<typeof queueItem>
 
@@ -70,7 +65,7 @@ const cardForReview = z.object({
   ...queueItem.shape,
   hash: z.string(),
   status: z.enum(revisionStatuses),
-  submittedAt: isoDate,
+  submittedAt: dateCodec,
   appealNote: z.string().optional(),
   /** Absent for an offer on another's description. */
   content: cardContent.optional(),
@@ -92,7 +87,7 @@ const cardForReview = z.object({
     }),
   ),
   history: z.object({
-    sellsSince: isoDate,
+    sellsSince: dateCodec,
     approved: z.int(),
     sentBack: z.int(),
     sentBackLately: z.int(),
@@ -102,7 +97,7 @@ const cardForReview = z.object({
     z.object({
       number: z.int(),
       status: z.enum(revisionStatuses),
-      decidedAt: isoDate.nullable(),
+      decidedAt: dateCodec.nullable(),
       decidedBy: z.string().nullable(),
       reasons: z.array(z.enum(sendBackReasons)),
       note: z.string(),
@@ -178,7 +173,7 @@ export const decideCard = endpoint({
     noteNumbers: z.array(z.int()).max(10).default([]),
     checklist: z.array(z.enum(reviewChecks)).max(reviewChecks.length).default([]),
   }),
-  output: z.object({ undoUntil: isoDate.optional() }),
+  output: z.object({ undoUntil: dateCodec.optional() }),
 })
 
 export const undoCardDecision = endpoint({
@@ -205,7 +200,7 @@ const staffCard = z.object({
   vendorLogin: z.string(),
   storeName: z.string(),
   storeKind: sellerKind,
-  changedAt: isoDate,
+  changedAt: dateCodec,
 })
 export type StaffCard = z.output<typeof staffCard>
 

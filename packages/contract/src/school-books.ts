@@ -5,17 +5,14 @@ import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { fieldText, strictObject } from './fields.ts'
+import { schoolIdQuery } from './school-buying.ts'
 import { z } from './zod.ts'
 
 /** The books of a school, for the adults who approve its purchases. Sums and numbers of orders: nothing of a child. */
 
 const call = { method: 'GET', base: 'api', envelope: 'dto', access: ['buyer'], audience: 'store' } as const
 
-const school = z.codec(z.string().regex(/^[1-9]\d{0,14}$/, failsAs('ID_FORMAT')), z.int(), {
-  decode: Number,
-  encode: String,
-})
-const billId = z.string().regex(/^[A-Z0-9]{4,34}$/, failsAs('INVALID'))
+export const billId = z.string().regex(/^[A-Z0-9]{4,34}$/, failsAs('INVALID'))
 
 /** More than a school year. */
 export const statementDaysMax = 366
@@ -41,7 +38,7 @@ export const getSchoolBooks = endpoint({
   path: 'school/books/v1/get',
   summary:
     'The schools that the caller approves purchases of, and of one of them, or of the first by name, the payment accounts',
-  input: strictObject({ school: school.optional() }),
+  input: strictObject({ school: schoolIdQuery.optional() }),
   output: z.object({
     /** By name; empty for somebody who approves for none. */
     schools: z.array(namedSchool),
@@ -67,7 +64,7 @@ export const listSchoolMovements = endpoint({
   ...call,
   path: 'school/movement/list/v1/get',
   summary: 'What came onto a payment account of the school and what left it, the newest first',
-  input: strictObject({ school, billId, page: pageQuery }),
+  input: strictObject({ school: schoolIdQuery, billId, page: pageQuery }),
   output: listOf(movement),
 })
 
@@ -93,7 +90,7 @@ export const getSchoolCommission = endpoint({
   path: 'school/commission/v1/get',
   summary:
     'What the school has earned by the sales of its makers: sums by month and by category, in each currency',
-  input: strictObject({ school }),
+  input: strictObject({ school: schoolIdQuery }),
   output: z.object({ currencies: z.array(commission) }),
 })
 
@@ -113,7 +110,7 @@ export const listSchoolInvoices = endpoint({
   ...call,
   path: 'school/invoice/list/v1/get',
   summary: 'Invoices of the school’s buyers and approvers that are not paid yet, by the day they are due',
-  input: strictObject({ school, page: pageQuery }),
+  input: strictObject({ school: schoolIdQuery, page: pageQuery }),
   output: listOf(openInvoice),
 })
 
@@ -132,7 +129,7 @@ export const listSchoolBudgetLines = endpoint({
   path: 'school/budget-line/list/v1/get',
   summary:
     'What was paid and given back in a period under each budget line, from the school’s accounts or by invoice',
-  input: strictObject({ school, ...period, page: pageQuery })
+  input: strictObject({ school: schoolIdQuery, ...period, page: pageQuery })
     .refine(isInOrder, outOfOrder)
     .refine(isShort, tooLong),
   output: listOf(budgetLine),
@@ -143,7 +140,7 @@ export const schoolStatement = {
   path: '/api/school/statement/v1/get',
   access: call.access,
   audiences: [call.audience],
-  input: strictObject({ school, ...period, format: z.enum(statementFormats) })
+  input: strictObject({ school: schoolIdQuery, ...period, format: z.enum(statementFormats) })
     .refine(isInOrder, outOfOrder)
     .refine(isShort, tooLong),
 } as const

@@ -5,6 +5,8 @@ import { listOf, moneyCodec } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { fieldText, id, newLogin, optionalText, strictObject } from './fields.ts'
+import { billId } from './school-books.ts'
+import { schoolId, schoolIdQuery } from './school-buying.ts'
 import { anyOf, oneOf, searched, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
@@ -12,11 +14,6 @@ import { z } from './zod.ts'
 
 export const schoolKinds = ['SCHOOL', 'CLUB'] as const
 const status = z.enum(referenceStatuses)
-const schoolId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
-const schoolIdQuery = z.codec(z.string().regex(/^[1-9]\d{0,14}$/, failsAs('ID_FORMAT')), z.int(), {
-  decode: Number,
-  encode: String,
-})
 const done = z.object({})
 
 export const schoolsQuery = staffList(['name', 'createdAt'], 'ASC', {
@@ -117,8 +114,6 @@ export const setDeskMember = endpoint({
   input: strictObject({ schoolId, login: newLogin, isAtDesk: z.boolean() }),
   output: done,
 })
-
-const billId = z.string().regex(/^[A-Z0-9]{4,34}$/, failsAs('INVALID'))
 
 export const schoolAccountsQuery = staffList(['billId'], 'ASC', { schoolId: schoolIdQuery.optional() })
 

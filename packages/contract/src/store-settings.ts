@@ -12,16 +12,14 @@ import { city } from '@kids-crafts/rules/validation-names.ts'
 import { email, phone, sellerDescription } from '@kids-crafts/rules/validation.ts'
 
 import { moneyCodec } from './codecs.ts'
+import { countryIso, regionCode } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { failsAs, wrongAs } from './faults.ts'
+import { failsAs } from './faults.ts'
 import { fieldText, optionalText, strictObject } from './fields.ts'
 import { forChild, storeRoles } from './onboarding.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
 
-const countryIso = z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN'))
-/** Empty: the country alone is shown. */
-const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
 const days = z.int().min(0).max(365)
 
 /** Section 3 of the specification. A child's store has none of the ways to reach it. */
@@ -30,6 +28,7 @@ const settings = {
   locale: z.enum(locales),
   about: optionalText(storeAbout),
   countryIso,
+  /** Empty: the country alone is shown. */
   regionCode: regionCode.nullable(),
   city: optionalText(city),
   email: optionalText(email),

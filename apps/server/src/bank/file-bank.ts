@@ -6,6 +6,7 @@ import { textFromMinor } from '@kids-crafts/rules/currency-decimals.ts'
 import { z } from 'zod'
 
 import { csvOf } from '../platform/csv.ts'
+import { unlessAbsent } from '../platform/files/unless-absent.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import type { Bank, BankInvoice, BankNews } from './bank-type.ts'
 
@@ -121,7 +122,7 @@ export function createFileBank(directory: string, { settleMs }: { settleMs: numb
 
   /** Absent if it is no file. */
   async function stateOf(name: string): Promise<string | undefined> {
-    const found = await unlessGone(stat(placeOf('inbox', name)))
+    const found = await unlessAbsent(stat(placeOf('inbox', name)))
     return found?.isFile() ? `${found.size}-${found.mtimeMs}` : undefined
   }
 
@@ -174,7 +175,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function readStart(file: string): Promise<Buffer | undefined> {
-  const handle = await unlessGone(open(file))
+  const handle = await unlessAbsent(open(file))
   if (handle === undefined) return undefined
   try {
     const { size } = await handle.stat()
@@ -188,17 +189,8 @@ async function readStart(file: string): Promise<Buffer | undefined> {
 
 async function moveUnlessGone(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true })
-  await unlessGone(rename(from, to))
+  await unlessAbsent(rename(from, to))
 }
 
 const isThere = async (place: string): Promise<boolean> =>
-  (await unlessGone(access(place).then(() => true))) ?? false
-
-async function unlessGone<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
+  (await unlessAbsent(access(place).then(() => true))) ?? false

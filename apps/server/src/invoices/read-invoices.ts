@@ -1,5 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Invoice, InvoiceOptions, InvoiceSummary, getInvoices } from '@kids-crafts/contract/invoices.ts'
+import { addDays } from '@kids-crafts/rules/fulfilment.ts'
 import { collectionCode, invoiceActsFor, invoiceDueDays, issuersCode } from '@kids-crafts/rules/invoices.ts'
 import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { money } from '@kids-crafts/rules/money.ts'
@@ -455,13 +456,7 @@ export async function readOptions(
       },
     }),
     issueDate,
-    dueDate: dayAfter(issueDate, invoiceDueDays),
+    dueDate: addDays(issueDate, invoiceDueDays),
     dueDateMax: await lastDueDay(db),
   }
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

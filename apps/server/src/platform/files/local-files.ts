@@ -2,6 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Files } from './files-type.ts'
+import { unlessAbsent } from './unless-absent.ts'
 import { writeWhole } from './write-whole.ts'
 
 export const filesDirectory = (dataDir: string): string => path.join(dataDir, 'files')
@@ -14,14 +15,5 @@ export function createLocalFiles(dataDir: string): Files {
     get: (key) => unlessAbsent(readFile(fileOf(key))),
     exists: async (key) => (await unlessAbsent(stat(fileOf(key))))?.isFile() ?? false,
     delete: (key) => rm(fileOf(key), { force: true }),
-  }
-}
-
-async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }
