@@ -11,6 +11,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { ChangeEvent, SyntheticEvent } from 'react'
 
+import { NameFields, PhoneFields } from '../delivery/contact-fields.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import { useDestination } from '../shipping/use-destination.ts'
 import type { ContactValues } from './checkout-store.ts'
@@ -105,18 +106,7 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
   return (
     <Form form={form} actions={<Button type="submit">{t('checkout.continue')}</Button>}>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={t('checkout.contact.firstName')}
-          autoComplete="given-name"
-          required
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={t('checkout.contact.lastName')}
-          autoComplete="family-name"
-          required
-          {...form.field('lastName')}
-        />
+        <NameFields field={form.field} />
       </div>
       <TextField
         label={t('checkout.contact.email')}
@@ -131,21 +121,7 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
         {...form.field('email')}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={t('checkout.contact.phone1')}
-          hint={t('checkout.contact.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          required
-          {...phone1}
-        />
-        <TextField
-          label={t('checkout.contact.phone2')}
-          hint={t('checkout.contact.optional')}
-          type="tel"
-          autoComplete="off"
-          {...form.field('phone2')}
-        />
+        <PhoneFields field={(name) => (name === 'phone1' ? phone1 : form.field(name))} />
       </div>
     </Form>
   )

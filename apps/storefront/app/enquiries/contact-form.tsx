@@ -5,6 +5,7 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
+import { EmailField } from './email-field.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 
@@ -44,14 +45,7 @@ export function ContactForm() {
           required
           {...form.field('name')}
         />
-        <TextField
-          label={t('store.message.email')}
-          hint={isStudent && t('enquiries.contact.student.email')}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.field('email')}
-        />
+        <EmailField hint={isStudent && t('enquiries.contact.student.email')} {...form.field('email')} />
       </div>
       <TextArea
         label={t('store.message.message')}

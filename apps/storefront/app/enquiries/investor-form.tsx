@@ -1,6 +1,7 @@
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
+import { EmailField } from './email-field.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 
@@ -24,13 +25,7 @@ export function InvestorForm() {
         required
         {...form.field('companyName')}
       />
-      <TextField
-        label={t('store.message.email')}
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
     </EnquiryForm>
   )
 }

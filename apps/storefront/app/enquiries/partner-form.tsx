@@ -8,6 +8,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useId } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
+import { EmailField } from './email-field.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ReadConfirmation } from './texts-confirmed.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
@@ -51,13 +52,7 @@ export function PartnerForm({ roles }: { roles: readonly ClientRole[] }) {
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField label={t('enquiries.name')} autoComplete="name" required {...form.field('name')} />
-        <TextField
-          label={t('store.message.email')}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
       </div>
       <NativeSelect label={t('enquiries.partner.form.role')} required {...form.field('clientRoleCode')}>
         <option value="">{t('enquiries.choose')}</option>

@@ -7,6 +7,7 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
+import { EmailField } from './email-field.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ReadConfirmation } from './texts-confirmed.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
@@ -49,13 +50,7 @@ export function VendorRequestForm() {
           required
           {...form.field('contactName')}
         />
-        <TextField
-          label={t('store.message.email')}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <TextField
           label={t('enquiries.vendor.phone')}
           hint={t('enquiries.vendor.phoneHint')}

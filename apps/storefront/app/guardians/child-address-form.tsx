@@ -8,13 +8,13 @@ import { addAddressByLink, addAddressOfChild } from '@kids-crafts/contract/guard
 import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
 import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
-import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
 import { AddressFields } from '../delivery/address-fields.tsx'
 import { addressSchema } from '../delivery/address-values.ts'
 import type { AddressValues } from '../delivery/address-values.ts'
+import { NameFields, PhoneFields } from '../delivery/contact-fields.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import type { ByGuardian } from './by-guardian.ts'
 import { MailedCode } from './mailed-code.tsx'
@@ -73,33 +73,8 @@ export default function ChildAddressForm({ who, onSaved, onClose }: ChildAddress
         <AddressFields form={form as unknown as AddressForm<AddressValues>} onRegions={setRegionsExist} />
         <p className="font-semibold">{t('childAddress.contact')}</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('checkout.contact.firstName')}
-            autoComplete="given-name"
-            required
-            {...form.field('firstName')}
-          />
-          <TextField
-            label={t('checkout.contact.lastName')}
-            autoComplete="family-name"
-            required
-            {...form.field('lastName')}
-          />
-          <TextField
-            label={t('checkout.contact.phone1')}
-            hint={t('checkout.contact.phoneHint')}
-            type="tel"
-            autoComplete="tel"
-            required
-            {...form.field('phone1')}
-          />
-          <TextField
-            label={t('checkout.contact.phone2')}
-            hint={t('checkout.contact.optional')}
-            type="tel"
-            autoComplete="off"
-            {...form.field('phone2')}
-          />
+          <NameFields field={form.field} />
+          <PhoneFields field={form.field} />
         </div>
       </Form>
       {'token' in who && waiting && (
