@@ -3,6 +3,7 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 
 import { useCurrentUser } from '../accounts/use-current-user.ts'
+import { NumberedSteps } from '../orders/numbered-steps.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
@@ -20,19 +21,5 @@ export function NextSteps({ order }: { order: Order }) {
     isSome('DELIVERY') && isSome('COLLECTION') && t('checkout.next.alsoAtSchool'),
     t(canCancel ? 'checkout.next.changes' : 'checkout.next.help'),
   ].filter((step) => step !== false)
-  return (
-    <ol className="flex flex-col gap-4">
-      {steps.map((step, index) => (
-        <li key={step} className="flex items-start gap-3">
-          <span
-            aria-hidden="true"
-            className="bg-primary-soft text-primary flex size-7 flex-none items-center justify-center rounded-full text-sm font-bold"
-          >
-            {index + 1}
-          </span>
-          <p className="min-w-0">{step}</p>
-        </li>
-      ))}
-    </ol>
-  )
+  return <NumberedSteps steps={steps} />
 }

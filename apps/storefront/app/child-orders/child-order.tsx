@@ -8,15 +8,14 @@ import type { ChildOrder } from '@kids-crafts/contract/order-reading.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
 import { ItemPicture } from '../orders/order-card.tsx'
 import { DeliveryInfo, OrderTotals } from '../orders/order-facts.tsx'
+import { OrderHead } from '../orders/order-head.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 import { OrderStatus, statusOf } from '../orders/order-status.tsx'
 import { timeText } from '../orders/order-time.ts'
@@ -24,6 +23,7 @@ import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { nextLookMs } from '../orders/use-orders.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AnswerOrder } from './answer-order.tsx'
@@ -40,10 +40,7 @@ export default function ChildOrderPage() {
   const orderNum = tidyOrderNumber(useParams()['orderNum'] ?? '')
   return (
     <>
-      <TextLink href={childOrdersHref()} className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('childOrders.back')}
-      </TextLink>
+      <BackLink href={childOrdersHref()}>{t('childOrders.back')}</BackLink>
       <OnlyWithRole isForAdults>
         {() => (orderNum === undefined ? <NoSuchOrder /> : <Shown key={orderNum} orderNum={orderNum} />)}
       </OnlyWithRole>
@@ -91,21 +88,15 @@ function OrderOfChild({ order }: { order: ChildOrder }) {
   const { orderNum, date, childLogin, comment } = order
   return (
     <article className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="heading-ink w-fit pb-1 text-2xl md:text-3xl">
-            {t('orders.order.title')} <bdi className="inline-block tabular-nums">{orderNum}</bdi>
-          </h1>
-          <p className="text-ink-muted">
-            {t('childOrders.order.by', { child: isolated(childLogin) })}
-            {' · '}
-            <time dateTime={date}>{timeText(date, locale)}</time>
-          </p>
-        </div>
-        <output aria-label={t('orders.order.status')} className="mt-2">
-          <OrderStatus status={statusOf(order)} />
-        </output>
-      </div>
+      <OrderHead
+        orderNum={orderNum}
+        status={<OrderStatus status={statusOf(order)} />}
+        label={t('orders.order.status')}
+      >
+        {t('childOrders.order.by', { child: isolated(childLogin) })}
+        {' · '}
+        <time dateTime={date}>{timeText(date, locale)}</time>
+      </OrderHead>
       <AnswerOrder order={order} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">

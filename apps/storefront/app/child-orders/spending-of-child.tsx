@@ -9,9 +9,7 @@ import type { ChildSpending } from '@kids-crafts/contract/child-orders.ts'
 import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { strictObject } from '@kids-crafts/contract/fields.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
-import { decimalFromMinor, formatMoney, minorFromDecimal, money } from '@kids-crafts/rules/money.ts'
-import { buyerLimitMaxMinor } from '@kids-crafts/rules/school-buying.ts'
-import { tidyDigits } from '@kids-crafts/rules/validation.ts'
+import { decimalFromMinor, formatMoney } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -23,6 +21,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
+import { limitOf, limitText } from '../profile/limit-text.ts'
 
 /** What a child may spend in a month, with the form that changes it. */
 export function SpendingOfChild({ login }: { login: string }) {
@@ -73,16 +72,8 @@ function Spending({ spending, onChange }: { spending: ChildSpending; onChange: (
   )
 }
 
-/** As it is typed, with a comma or a point. */
-const amountOf = (text: string): number => Number(tidyDigits(text).replaceAll(/\s/g, '').replace(',', '.'))
-
-const isAmount = (text: string): boolean => amountOf(text) > 0 && amountOf(text) <= buyerLimitMaxMinor / 100
-
 const schema = strictObject({
-  limit: z
-    .string()
-    .max(20, failsAs('INVALID'))
-    .refine((text) => text.trim() === '' || isAmount(text), failsAs('INVALID')),
+  limit: limitText,
   asksEachOrder: z.boolean(),
 }).refine(({ limit, asksEachOrder }) => asksEachOrder || limit.trim() !== '', {
   path: ['limit'],
@@ -101,7 +92,7 @@ function SpendingForm({ spending, onClose }: { spending: ChildSpending; onClose:
     submit: async ({ limit, ...asks }) => {
       const saved = await call(setChildSpending, {
         childLogin,
-        limit: limit.trim() === '' ? null : money(minorFromDecimal(amountOf(limit)), currency),
+        limit: limitOf(limit, currency),
         ...asks,
       })
       setCachedRead(getChildSpending, { childLogin }, saved)

@@ -1,11 +1,10 @@
 import { FormSkeleton, Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useArrival } from '@kids-crafts/browser/notifications/use-arrival.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -21,10 +20,7 @@ export default function OwnConversation() {
   const { number = '' } = useParams()
   return (
     <>
-      <TextLink href="/profile/support" className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('conversations.back')}
-      </TextLink>
+      <BackLink href="/profile/support">{t('conversations.back')}</BackLink>
       <Shown key={number} number={number} />
     </>
   )

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { orderHref } from '../orders/orders-address.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import { storeHref } from '../shell/catalogue-links.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { disputesPath } from './dispute-href.ts'
@@ -30,10 +30,7 @@ export default function DisputePage() {
   const { disputeNum = '' } = useParams()
   return (
     <>
-      <TextLink href={disputesPath} className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('profile.disputes.back')}
-      </TextLink>
+      <BackLink href={disputesPath}>{t('profile.disputes.back')}</BackLink>
       <Shown key={disputeNum} disputeNum={disputeNum} />
     </>
   )

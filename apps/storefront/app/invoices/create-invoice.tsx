@@ -5,16 +5,15 @@ import type { InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { orderHref } from '../orders/orders-address.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { ForGrownUps } from './for-grown-ups.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
@@ -33,13 +32,9 @@ export default function CreateInvoice() {
   const draftNumber = query.get('invoice') ?? undefined
   return (
     <>
-      <TextLink
-        href={orderNum === undefined ? '/profile/orders' : orderHref(orderNum)}
-        className="mb-4 inline-flex items-center gap-2"
-      >
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
+      <BackLink href={orderNum === undefined ? '/profile/orders' : orderHref(orderNum)}>
         {t(orderNum === undefined ? 'invoices.toOrders' : 'invoices.create.toOrder')}
-      </TextLink>
+      </BackLink>
       {orderNum === undefined ? (
         <Nothing title={t('orders.order.missing')} text={t('orders.order.missingText')} />
       ) : (

@@ -8,6 +8,7 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Navigate, useSearchParams } from 'react-router'
 
+import { NumberedSteps } from '../orders/numbered-steps.tsx'
 import { calendarDayText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
@@ -82,19 +83,7 @@ function Sent({ invoice }: { invoice: Invoice }) {
           </b>
         </p>
       </div>
-      <ol aria-label={t('invoices.invoice.now')} className="flex flex-col gap-4">
-        {steps.map((step, index) => (
-          <li key={index} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="bg-primary-soft text-primary flex size-7 flex-none items-center justify-center rounded-full text-sm font-bold"
-            >
-              {index + 1}
-            </span>
-            <div className="min-w-0">{step}</div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps label={t('invoices.invoice.now')} steps={steps} />
       <div className="flex flex-col gap-2">
         <ButtonLink isWide href={invoiceHref(invoiceNumber)}>
           {t('invoices.success.toInvoice')}

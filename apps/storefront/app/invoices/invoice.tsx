@@ -1,12 +1,11 @@
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { invoicesPath } from './invoices-address.ts'
@@ -22,10 +21,7 @@ export default function InvoicePage() {
   const { invoiceNumber = '' } = useParams()
   return (
     <>
-      <TextLink href={invoicesPath} className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('invoices.back')}
-      </TextLink>
+      <BackLink href={invoicesPath}>{t('invoices.back')}</BackLink>
       <Shown key={invoiceNumber} invoiceNumber={invoiceNumber} />
     </>
   )

@@ -8,18 +8,17 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
-import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
 import { PayRequestNotice } from '../child-orders/pay-request-notice.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import { readReturnsAgain } from '../returns/use-order-returns.ts'
 import { ApprovalNotice } from '../school-buying/approval-notice.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { WaysOn } from '../shell/ways-on.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
 import { PayButton } from './pay-button.tsx'
 import { saveReceipt } from './save-receipt.ts'
@@ -35,10 +34,7 @@ export default function OrderPage() {
   const orderNum = tidyOrderNumber(useParams()['orderNum'] ?? '')
   return (
     <>
-      <TextLink href="/profile/orders" className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('orders.order.back')}
-      </TextLink>
+      <BackLink href="/profile/orders">{t('orders.order.back')}</BackLink>
       {orderNum === undefined ? <NoSuchOrder /> : <OwnOrder key={orderNum} orderNum={orderNum} />}
     </>
   )
@@ -103,17 +99,5 @@ function NoSuchOrder() {
       />
       <WaysOn />
     </>
-  )
-}
-
-function OrderSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-10 w-80 max-w-full" />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="rounded-card h-80" />
-        <Skeleton className="rounded-card h-60" />
-      </div>
-    </div>
   )
 }

@@ -3,19 +3,16 @@ import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
-import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { newLogin, strictObject } from '@kids-crafts/contract/fields.ts'
 import { getSchoolBuyers, setSchoolBuyer } from '@kids-crafts/contract/school-buying.ts'
 import type { SchoolBuyer, SchoolStanding } from '@kids-crafts/contract/school-buying.ts'
-import { z } from '@kids-crafts/contract/zod.ts'
-import { decimalFromMinor, minorFromDecimal, money } from '@kids-crafts/rules/money.ts'
-import { buyerLimitMaxMinor } from '@kids-crafts/rules/school-buying.ts'
-import { tidyDigits } from '@kids-crafts/rules/validation.ts'
+import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
 import { useTranslation } from '../platform/translation.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
+import { limitOf, limitText } from '../profile/limit-text.ts'
 
 interface BuyerFormProps {
   school: SchoolStanding['approverOf'][number]
@@ -25,18 +22,9 @@ interface BuyerFormProps {
   onClose: () => void
 }
 
-/** As it is typed, with a comma or a point. */
-const amountOf = (text: string): number => Number(tidyDigits(text).replaceAll(/\s/g, '').replace(',', '.'))
-
 const schema = strictObject({
   login: newLogin,
-  limit: z
-    .string()
-    .max(20, failsAs('INVALID'))
-    .refine(
-      (text) => text.trim() === '' || (amountOf(text) > 0 && amountOf(text) <= buyerLimitMaxMinor / 100),
-      failsAs('INVALID'),
-    ),
+  limit: limitText,
 })
 
 export function BuyerForm({ school, currency, buyer, onClose }: BuyerFormProps) {
@@ -53,7 +41,7 @@ export function BuyerForm({ school, currency, buyer, onClose }: BuyerFormProps) 
         schoolId: school.schoolId,
         login,
         isBuyer: true,
-        limit: limit.trim() === '' ? null : money(minorFromDecimal(amountOf(limit)), limitIn),
+        limit: limitOf(limit, limitIn),
       })
       await queryClient.invalidateQueries({ queryKey: [urlOf(getSchoolBuyers)] })
       toast.show(t('form.updated'))

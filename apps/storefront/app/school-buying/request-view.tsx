@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { ItemPicture } from '../orders/order-card.tsx'
+import { OrderHead } from '../orders/order-head.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 import { deadlineText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
@@ -26,19 +27,9 @@ export function RequestView({ request }: { request: PurchaseRequest }) {
   const name = buyerName === undefined ? t('schoolBuying.request.somebody') : isolated(buyerName)
   return (
     <article className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="heading-ink w-fit pb-1 text-2xl md:text-3xl">
-            {t('orders.order.title')} <bdi className="inline-block tabular-nums">{orderNum}</bdi>
-          </h1>
-          <p className="text-ink-muted">
-            {t('schoolBuying.request.asks', { name, school: isolated(schoolName) })}
-          </p>
-        </div>
-        <output className="mt-2">
-          <RequestStatus status={status} />
-        </output>
-      </div>
+      <OrderHead orderNum={orderNum} status={<RequestStatus status={status} />}>
+        {t('schoolBuying.request.asks', { name, school: isolated(schoolName) })}
+      </OrderHead>
       <Standing request={request} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">

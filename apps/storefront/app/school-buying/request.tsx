@@ -6,13 +6,12 @@ import { getRequest } from '@kids-crafts/contract/school-buying.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { TextLink } from '@kids-crafts/ui/link.tsx'
-import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
+import { OrderSkeleton } from '../orders/order-skeleton.tsx'
 import { useTranslation } from '../platform/translation.ts'
+import { BackLink } from '../profile/back-link.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { RequestView } from './request-view.tsx'
@@ -29,10 +28,7 @@ export default function RequestPage() {
   const orderNum = tidyOrderNumber(useParams()['orderNum'] ?? '')
   return (
     <>
-      <TextLink href={requestsPath} className="mb-4 inline-flex items-center gap-2">
-        <ArrowLeft size={18} className="rtl:-scale-x-100" />
-        {t('schoolBuying.request.back')}
-      </TextLink>
+      <BackLink href={requestsPath}>{t('schoolBuying.request.back')}</BackLink>
       <OnlyWithRole isForAdults>
         {() => (orderNum === undefined ? <NoSuchRequest /> : <Shown key={orderNum} orderNum={orderNum} />)}
       </OnlyWithRole>
@@ -52,7 +48,7 @@ function Shown({ orderNum }: { orderNum: string }) {
   )
   if (!query.data && query.error instanceof ApiError && query.error.status === 404) return <NoSuchRequest />
   return (
-    <Loaded query={query} skeleton={<RequestSkeleton />}>
+    <Loaded query={query} skeleton={<OrderSkeleton />}>
       {/* Quantities that were chosen for an order that has changed mean nothing. */}
       {(request) => <RequestView key={`${request.revision} ${request.status}`} request={request} />}
     </Loaded>
@@ -69,17 +65,5 @@ function NoSuchRequest() {
       text={t('schoolBuying.request.missingText')}
       action={<ButtonLink href={requestsPath}>{t('schoolBuying.request.back')}</ButtonLink>}
     />
-  )
-}
-
-function RequestSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-10 w-80 max-w-full" />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="rounded-card h-80" />
-        <Skeleton className="rounded-card h-60" />
-      </div>
-    </div>
   )
 }
