@@ -6,6 +6,9 @@ import type { DB } from './generated/database.ts'
 
 type TableName = keyof DB
 type ColumnOf<Table extends TableName> = keyof DB[Table] & string
+type NameOfOwners = {
+  [Name in TableName]: DB[Name] extends { owner_account_id: unknown } ? Name : never
+}[TableName]
 
 /** What a column says of somebody. A `secret` protects the account and is shown to nobody; `technical` says nothing. */
 export type ColumnKind =
@@ -41,7 +44,7 @@ export type Subject<Table extends TableName = TableName> =
   /** Through another table of the map, by the column that both have. */
   | { via: TableName; by: ColumnOf<Table> }
   /** Through a view that says whose they are, as `owner_account_id`. */
-  | { view: 'own_product' | 'sold_order_line' | 'own_mail_address'; by: ColumnOf<Table> }
+  | { view: NameOfOwners; by: ColumnOf<Table> }
 
 interface Entry<Table extends TableName> {
   table: Table
