@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
-import { refreshCatalogue, startRefreshing } from '../apps/server/src/read-model/read-model.ts'
+import { startLoop } from '../apps/server/src/platform/jobs/loop.ts'
+import { refreshCatalogue, refreshLoop } from '../apps/server/src/read-model/read-model.ts'
 
 const changesPerSecond = 1000
 const secondsOfChanges = 10
@@ -19,13 +20,15 @@ export async function measureRefresh(databaseUrl: string): Promise<string> {
   await refreshCatalogue(db)
   const lags: number[] = []
   let refreshed = 0
-  const refresher = startRefreshing(db, {
+  const loop = refreshLoop({
+    db,
     log,
     onRefreshed({ changes, lagSeconds }) {
       refreshed += changes
       lags.push(lagSeconds)
     },
   })
+  const refresher = startLoop(loop, log)
   const perStep = (changesPerSecond * stepMs) / 1000
   const steps = (secondsOfChanges * 1000) / stepMs
   const startedMs = performance.now()

@@ -7,7 +7,7 @@ import { queueMailCheck } from '#mails'
 import { isPaymentProcessing } from '#payments'
 
 import type { AppParts } from './app-parts.ts'
-import { inboxKinds, modules, personalTables, staffSearchKinds } from './modules.ts'
+import { inboxKinds, moduleMetrics, modules, personalTables, staffSearchKinds } from './modules.ts'
 import type { Db } from './platform/database/db.ts'
 import { apiDocsRoutes } from './platform/development/api-docs.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
@@ -63,6 +63,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   recogniseActors(app, { sessions, db })
 
   registerConnectionMetrics(app.connections, metrics)
+  for (const metric of moduleMetrics) metrics.registry.registerMetric(metric)
   registerMetrics(app, { metrics, token: config.metricsToken })
   healthRoutes(app, {
     healthDb: parts.healthDb ?? db,

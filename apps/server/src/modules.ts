@@ -1,3 +1,5 @@
+import type { Metric } from 'prom-client'
+
 import { accountsModule } from '#accounts'
 import { auditModule } from '#audit'
 import { bankModule } from '#bank'
@@ -122,3 +124,6 @@ export const inboxKinds: readonly InboxKind[] = modules.flatMap((module) => modu
 export const staffSearchKinds: readonly StaffSearchKind[] = modules.flatMap(
   (module) => module.staffSearch ?? [],
 )
+
+/** All that modules count. One for the process, because requests and jobs count in it and may be in the same process. */
+export const moduleMetrics: readonly Metric[] = modules.flatMap((module) => module.metrics ?? [])

@@ -9,13 +9,12 @@ import { recordReleasedTexts } from '#content'
 import { findUntrueRetention, recordReleasedVersions } from '#documents'
 import { openCards, refuseTestCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
-import { oldestChangeSeconds, startRefreshing } from '#read-model'
 import { supportMailboxNotice } from '#support'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
 import { startDrawing } from './demo/pictures/start-drawing.ts'
 import type { Life } from './life.ts'
-import { modules, personalTables } from './modules.ts'
+import { moduleMetrics, modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { connectPatiently } from './platform/database/connect-patiently.ts'
@@ -251,8 +250,8 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     deleteOldBuilds({ db, files }),
     forgetNeedlessWork(db),
   ]
-  const { registry, jobFinished, overdueJobs, failingWork, catalogueRefreshed, catalogueWaits } =
-    createJobMetrics()
+  const { registry, jobFinished, overdueJobs, failingWork } = createJobMetrics()
+  for (const metric of moduleMetrics) registry.registerMetric(metric)
   const worker = await startWorker({
     pool,
     log,
@@ -266,15 +265,12 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())
-  const refresher = startRefreshing(db, { log, onRefreshed: catalogueRefreshed })
-  started.defer(() => refresher.stop())
   const countWaiting: Loop = {
     name: 'count-waiting',
     everyMs: countWaitingEveryMs,
     run: async () => {
       overdueJobs(await countOverdueJobs(db))
       failingWork(await countFailures(db))
-      catalogueWaits(await oldestChangeSeconds(db))
       return false
     },
   }

@@ -41,7 +41,7 @@ async function wrongAfter(statements: string): Promise<string[]> {
     await sql.raw(statements).execute(transaction)
     const wrong: string[] = []
     for (const { check } of auditChecks) {
-      wrong.push(...(await check(transaction, { settledBefore: new Date() })).differences)
+      wrong.push(...(await check(transaction)).differences)
     }
     return wrong
   } finally {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 
-import { openCardJournal } from '#payments'
-
 import { modules } from '../modules.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import type { BooksCheck } from '../platform/module.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { checkBooks } from './books.ts'
 
@@ -22,9 +21,11 @@ async function proveBooks(): Promise<void> {
   await withDatabase(config, async (db) => {
     const { rows } = await sql`select where to_regclass('ledger_transaction') is not null`.execute(db)
     if (rows.length === 0) throw new CannotStart('This database has no ledger yet: start the server once.')
-    const cardJournal = await openCardJournal(db, config)
-    const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
-    const { isRight, report } = await checkBooks(db, checks, { cardJournal, settledBefore })
+    const parts = { db, config, settledBefore }
+    const checks: BooksCheck[] = []
+    for (const { booksChecks = [], outsideBooksChecks } of modules)
+      checks.push(...booksChecks, ...((await outsideBooksChecks?.(parts)) ?? []))
+    const { isRight, report } = await checkBooks(db, checks)
     process.stdout.write(`${report}\n`)
     if (!isRight) process.exitCode = 1
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import type { BooksCheck, OutsideBooks } from '../platform/module.ts'
+import type { BooksCheck } from '../platform/module.ts'
 
 export interface Books {
   isRight: boolean
@@ -11,11 +11,7 @@ export interface Books {
 }
 
 /** Reads everything as of one moment, so that a server that goes on working makes no difference. */
-export async function checkBooks(
-  db: Kysely<DB>,
-  checks: readonly BooksCheck[],
-  outside: OutsideBooks = { settledBefore: new Date() },
-): Promise<Books> {
+export async function checkBooks(db: Kysely<DB>, checks: readonly BooksCheck[]): Promise<Books> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,7 +22,7 @@ export async function checkBooks(
       const lines = ['checked  differ  claim']
       const different: string[] = []
       for (const { claim, check } of checks) {
-        const { count, differences } = await check(transaction, outside)
+        const { count, differences } = await check(transaction)
         lines.push(`${String(count).padStart(7)}  ${String(differences.length).padStart(6)}  ${claim}`)
         different.push(...differences.map((line) => `Not so: ${claim}: ${line}`))
       }

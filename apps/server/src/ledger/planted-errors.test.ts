@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { postChargeFees } from '#payments'
+import { journalChecks, postChargeFees } from '#payments'
+import type { CardJournal } from '#payments'
 
 import { modules } from '../modules.ts'
-import type { CardJournal } from '../platform/module.ts'
 import { openDatabase } from '../testing/database.ts'
 import { givenMixedHistory } from '../testing/mixed-history.ts'
 import { givenPaymentShop } from '../testing/payments.ts'
@@ -30,11 +30,9 @@ async function wrongAfter(statements: string): Promise<string[]> {
     await sql.raw(statements).execute(transaction)
     await sql`set local session_replication_role = origin`.execute(transaction)
     const wrong: string[] = []
-    for (const { claim, check } of checks) {
-      const { differences } = await check(transaction, {
-        cardJournal,
-        settledBefore: new Date(Date.now() + 1000),
-      })
+    const journal = journalChecks(cardJournal, new Date(Date.now() + 1000))
+    for (const { claim, check } of [...checks, ...journal]) {
+      const { differences } = await check(transaction)
       wrong.push(...differences.map((line) => `${claim}: ${line}`))
     }
     return wrong
@@ -553,7 +551,7 @@ test('I-1 units that somebody changes without a reason are found, no matter who 
   try {
     await sql.raw(`update stock set available = available + 5 where ${aStock}`).execute(transaction)
     const check = checks.find(({ claim }) => claim.startsWith(stock))
-    const found = await check?.check(transaction, { settledBefore: new Date() })
+    const found = await check?.check(transaction)
     expect(found?.differences).toEqual([expect.stringContaining('changed by 5 without a reason')])
   } finally {
     await transaction.rollback().execute()

@@ -11,7 +11,6 @@ import type { Db } from '../platform/database/db.ts'
 import { defineJob, doesNotFit, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
-import { countUnsentMail } from '../platform/metrics.ts'
 import type { Module } from '../platform/module.ts'
 import { portalHosts, storeUrl } from '../platform/pages/store-url.ts'
 import type { PortalHosts } from '../platform/pages/store-url.ts'
@@ -20,6 +19,7 @@ import type { Mail, MailKind } from './kinds.ts'
 import { loadTemplates } from './load-templates.ts'
 import { countMail, isConfirmedAddress, isToStaff, uncountMail } from './mail-limit.ts'
 import { listOfMail } from './mail-lists.ts'
+import { countUnsentMail, mailMetrics } from './metrics.ts'
 import { personalTables } from './personal-data.ts'
 import { readRecipient } from './recipient.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
@@ -48,6 +48,7 @@ export const mailsModule: Module<object, MailJobParts> = {
   ],
   personalTables,
   notInDemo: { mailed_address: 'Counts mails of the last day' },
+  metrics: mailMetrics,
 }
 
 interface MailJobParts {

@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { notificationMetrics } from './metrics.ts'
 import { personalTables } from './personal-data.ts'
 import { notificationRoutes } from './routes.ts'
 import type { NotificationParts } from './routes.ts'
@@ -15,6 +16,7 @@ export const notificationsModule: Module<NotificationParts> = {
   routes: notificationRoutes,
   personalTables,
   notInDemo: { notification_choice: 'Everybody is told of everything until they choose' },
+  metrics: notificationMetrics,
 }
 
 export { notify } from './notify.ts'

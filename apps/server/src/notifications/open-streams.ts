@@ -8,9 +8,9 @@ import type { AccessClaims, Sessions } from '#accounts'
 import type { Db } from '../platform/database/db.ts'
 import { listenTo } from '../platform/database/listen.ts'
 import type { Listener } from '../platform/database/listen.ts'
-import { showOpenStreams } from '../platform/metrics.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readUnread } from './list-notifications.ts'
+import { showOpenStreams } from './metrics.ts'
 import { notificationChannel } from './notify.ts'
 
 export interface StreamLimits {

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { CardJournal } from '../platform/module.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
+import type { CardJournal } from './card-journal.ts'
+import { journalChecks } from './journal-checks.ts'
 import { paymentsModule } from './payments.ts'
 import { postChargeFees } from './post-charge-fees.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -33,8 +34,9 @@ const soon = () => new Date(Date.now() + 1000)
 /** What the books say is not so. */
 async function wrongBy(cardJournal: CardJournal, settledBefore = soon()): Promise<string[]> {
   const wrong: string[] = []
-  for (const { claim, check } of paymentsModule.booksChecks ?? []) {
-    const { differences } = await check(db, { cardJournal, settledBefore })
+  const checks = [...(paymentsModule.booksChecks ?? []), ...journalChecks(cardJournal, settledBefore)]
+  for (const { claim, check } of checks) {
+    const { differences } = await check(db)
     if (differences.length > 0) wrong.push(claim)
   }
   return wrong

@@ -1,4 +1,4 @@
-import type { CardJournal } from '../platform/module.ts'
+import type { CardJournal } from './card-journal.ts'
 
 /** Who takes card payments for us. All calls go over the network: none is made inside a transaction. */
 export interface CardProvider {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import type { BooksCheck, JournalEntry } from '../platform/module.ts'
+import type { BooksCheck } from '../platform/module.ts'
+import type { CardJournal, JournalEntry } from './card-journal.ts'
 
 const linesMax = 100
 
 /** I-5: what the provider has written down is what we have, entry by entry, and nothing else. */
-export const journalChecks: readonly BooksCheck[] = [
+export const journalChecks = (cardJournal: CardJournal, settledBefore: Date): BooksCheck[] => [
   {
     claim: 'I-5 every charge of the card provider is one payment or card check of ours, with its fee',
-    async check(db, { cardJournal, settledBefore }) {
-      if (cardJournal === undefined) return { count: 0, differences: [] }
+    async check(db) {
       // What came on a page that is not the payment's own is a payment of its own, which goes back: the provider knows only
       // the first of its order.
       const { rows } = await sql<OwnEntry>`
@@ -39,8 +39,7 @@ export const journalChecks: readonly BooksCheck[] = [
   },
   {
     claim: 'I-5 every refund of the card provider is one refund of ours',
-    async check(db, { cardJournal, settledBefore }) {
-      if (cardJournal === undefined) return { count: 0, differences: [] }
+    async check(db) {
       const { rows } = await sql<OwnEntry>`
         select
           provider_refund_id as id,
@@ -67,8 +66,7 @@ export const journalChecks: readonly BooksCheck[] = [
   {
     claim:
       'I-5 every dispute of the card provider is one chargeback of ours, with what it took, gave back and kept as fees',
-    async check(db, { cardJournal, settledBefore }) {
-      if (cardJournal === undefined) return { count: 0, differences: [] }
+    async check(db) {
       const { rows } = await sql<OwnEntry>`
         select
           provider_dispute_id as id,

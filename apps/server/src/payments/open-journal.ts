@@ -4,7 +4,7 @@ import { readJournal } from '@kids-crafts/card-sandbox/read-journal.ts'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { CardJournal } from '../platform/module.ts'
+import type { CardJournal } from './card-journal.ts'
 import { journalFile, sandboxKeys } from './open-cards.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -12,7 +12,7 @@ import { createStripeProvider } from './stripe-provider.ts'
 const daysMax = 60
 
 /** What the card provider has written down, for the books: asked for at Stripe, or read from the sandbox's own journal. */
-export async function openCardJournal(db: Db, config: Config): Promise<CardJournal | undefined> {
+export async function openCardJournal(db: Db, config: Config): Promise<CardJournal> {
   if (config.stripe !== undefined) {
     return createStripeProvider(config.stripe).readJournal(new Date(Date.now() - daysMax * 86_400_000))
   }

@@ -6,8 +6,8 @@ import { writeAudit } from '#audit'
 import type { Staff } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { showOpenNotices } from '../platform/metrics.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { showOpenNotices } from './metrics.ts'
 
 /** For /metrics: how much waits for a person. */
 export async function countOpenNotices(db: Db): Promise<boolean> {

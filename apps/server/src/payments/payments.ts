@@ -10,8 +10,10 @@ import { paymentChecks } from './books-checks.ts'
 import { cardCheckBooks } from './card-check-books.ts'
 import { completeDelivered } from './complete-delivered.ts'
 import { journalChecks } from './journal-checks.ts'
+import { paymentMetrics } from './metrics.ts'
 import { noticeChecks } from './notice-checks.ts'
 import type { Cards } from './open-cards.ts'
+import { openCardJournal } from './open-journal.ts'
 import { countOpenNotices } from './open-notices.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { postChargeFees } from './post-charge-fees.ts'
@@ -121,9 +123,13 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   personalTables,
   notPersonal,
   notInDemo,
-  booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...journalChecks, ...noticeChecks],
+  booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...noticeChecks],
+  outsideBooksChecks: async ({ db, config, settledBefore }) =>
+    journalChecks(await openCardJournal(db, config), settledBefore),
+  metrics: paymentMetrics,
 }
 
+export type { CardJournal } from './card-journal.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { cardCheckPaidJob } from './card-check-jobs.ts'
 export type { CardProvider, CardSession } from './card-provider.ts'
@@ -131,9 +137,9 @@ export { completeDelivered } from './complete-delivered.ts'
 export { completePart } from './complete-part.ts'
 export { isDisputed, refuseDisputed } from './is-disputed.ts'
 export { isPaymentProcessing } from './is-payment-processing.ts'
+export { journalChecks } from './journal-checks.ts'
 export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
-export { openCardJournal } from './open-journal.ts'
 export { payByInvoice } from './pay-by-invoice.ts'
 export { payFromAccount } from './pay-from-account.ts'
 export { startCardPayment } from './start-card-payment.ts'

@@ -23,22 +23,11 @@ export type Metrics = {
 export type JobMetrics = {
   registry: Registry
   jobFinished: (name: string, outcome: JobOutcome) => void
-  catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
-  catalogueWaits: (seconds: number) => void
   overdueJobs: (overdue: readonly OverdueJobs[]) => void
   failingWork: (failing: readonly FailingWork[]) => void
 }
 
 /** One for the process, because requests and jobs count in it and may be in the same process. */
-const paymentAlarms = new Counter({
-  name: 'payment_alarms_total',
-  help: 'What a person must look at: payments that differ from what was asked for, and refunds that are refused',
-  labelNames: ['alarm'],
-  registers: [],
-})
-
-export const countPaymentAlarm = (alarm: string): void => paymentAlarms.inc({ alarm })
-
 const problemsNoticed = new Counter({
   name: 'problems_noticed_total',
   help: 'How often something around the process was found wrong: a refused key, a signature that does not fit, a clock',
@@ -58,27 +47,6 @@ const problemsNow = new Gauge({
 export const showProblem = (problem: string, isCurrent: boolean): void =>
   problemsNow.set({ problem }, isCurrent ? 1 : 0)
 
-const paymentNotices = new Gauge({
-  name: 'payment_notices_open',
-  help: 'Disputes and failed refunds that nobody has dealt with yet: npm run staff -- payments',
-  labelNames: ['kind'],
-  registers: [],
-})
-
-/** Of all processes the one that runs jobs counts them. */
-export function showOpenNotices(open: readonly { kind: string; count: number }[]): void {
-  paymentNotices.reset()
-  for (const { kind, count } of open) paymentNotices.set({ kind }, count)
-}
-
-const openStreams = new Gauge({
-  name: 'notification_streams_open',
-  help: 'Browsers that hear of notifications as they are told',
-  registers: [],
-})
-
-export const showOpenStreams = (count: number): void => openStreams.set(count)
-
 const failedAttempts = new Counter({
   name: 'failed_attempts_total',
   help: 'Attempts of loops that failed, each at one order, refund or product; it is tried again later',
@@ -88,15 +56,6 @@ const failedAttempts = new Counter({
 
 export const countFailedAttempt = (work: string): void => failedAttempts.inc({ work })
 
-const unsentMails = new Counter({
-  name: 'mails_not_sent_total',
-  help: 'Mails that were not sent: the mailbox has had enough, or nobody has confirmed the address and what they say was typed',
-  labelNames: ['reason'],
-  registers: [],
-})
-
-export const countUnsentMail = (reason: 'TOO_MANY' | 'UNCONFIRMED'): void => unsentMails.inc({ reason })
-
 /** The job runner may be in a process that serves no requests, so it has its own. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
@@ -104,22 +63,6 @@ export function createJobMetrics(): JobMetrics {
     name: 'jobs_total',
     help: 'Runs of jobs by how they ended',
     labelNames: ['job', 'outcome'],
-    registers: [registry],
-  })
-  const refreshLag = new Histogram({
-    name: 'catalogue_refresh_lag_seconds',
-    help: 'How long the oldest change of a batch waited until the read models had it',
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
-    registers: [registry],
-  })
-  const refreshedChanges = new Counter({
-    name: 'catalogue_changes_refreshed_total',
-    help: 'Changes of the catalogue that the read models have',
-    registers: [registry],
-  })
-  const oldestChange = new Gauge({
-    name: 'catalogue_oldest_change_seconds',
-    help: 'How long the oldest change waits that the read models do not have yet; it grows while none is refreshed',
     registers: [registry],
   })
   const failing = new Gauge({
@@ -134,20 +77,12 @@ export function createJobMetrics(): JobMetrics {
     labelNames: ['job'],
     registers: [registry],
   })
-  registry.registerMetric(paymentAlarms)
   registry.registerMetric(failedAttempts)
-  registry.registerMetric(unsentMails)
   registry.registerMetric(problemsNoticed)
   registry.registerMetric(problemsNow)
-  registry.registerMetric(paymentNotices)
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
-    catalogueRefreshed({ changes, lagSeconds }) {
-      refreshLag.observe(lagSeconds)
-      refreshedChanges.inc(changes)
-    },
-    catalogueWaits: (seconds) => oldestChange.set(seconds),
     overdueJobs(left) {
       overdue.reset()
       for (const { job, count } of left) overdue.set({ job }, count)
@@ -226,8 +161,6 @@ export function createMetrics(sources: {
   registry.registerMetric(cacheSize)
   registry.registerMetric(connections)
   registry.registerMetric(httpDuration)
-  registry.registerMetric(openStreams)
-  registry.registerMetric(paymentAlarms)
   registry.registerMetric(problemsNoticed)
   registry.registerMetric(problemsNow)
   return { registry, httpDuration, read: () => read(registry) }

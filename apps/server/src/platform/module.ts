@@ -3,6 +3,7 @@ import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 import type { FoundKind } from '@kids-crafts/rules/staff-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { Metric } from 'prom-client'
 
 import type { Config } from './config.ts'
 import type { Db, ReadDb } from './database/db.ts'
@@ -39,6 +40,10 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   staffSearch?: readonly StaffSearchKind[]
   /** What `npm run books` proves of the module's tables. */
   booksChecks?: readonly BooksCheck[]
+  /** What it proves of them by the books of others, which are read before. */
+  outsideBooksChecks?: (parts: OutsideBooksParts) => Promise<readonly BooksCheck[]>
+  /** What the module counts, for `/metrics`. */
+  metrics?: readonly Metric[]
 }
 
 export interface InboxKind {
@@ -71,37 +76,15 @@ export interface BooksCheck {
   /** The claim, such as `every transaction balances`. */
   claim: string
   /** How many rows were looked at, and a line for each that belies the claim; the first hundred are enough. */
-  check: (db: ReadDb, outside: OutsideBooks) => Promise<{ count: number; differences: string[] }>
+  check: (db: ReadDb) => Promise<{ count: number; differences: string[] }>
 }
 
-/** What others have written down of the same money. */
-export interface OutsideBooks {
-  /** Absent where there is none to compare with. */
-  cardJournal?: CardJournal | undefined
+/** To compare with what others have written down of the same money. */
+export interface OutsideBooksParts {
+  db: Db
+  config: Config
   /** What is younger may still be on its way to us. */
   settledBefore: Date
-}
-
-export interface CardJournal {
-  /** Nothing older is in it. */
-  since: Date
-  charges: readonly JournalEntry[]
-  refunds: readonly JournalEntry[]
-  disputes: readonly JournalEntry[]
-}
-
-export interface JournalEntry {
-  /** Of a charge its payment intent, of a refund or a dispute its own. */
-  id: string
-  /** The payment, card check or refund of ours that it was asked for by. */
-  ownId: string | undefined
-  amountMinor: number
-  currency: string
-  at: Date
-  /** Of a dispute: what its movements have done to the balance up to now, the provider's fees among them, and when. */
-  net?: { minor: number; at: Date } | undefined
-  /** Of a charge: what the provider keeps of it. */
-  fee?: { minor: number; currency: string } | undefined
 }
 
 export interface SiteParts {

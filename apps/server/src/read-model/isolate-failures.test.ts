@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
+import { startLoop } from '../platform/jobs/loop.ts'
 import { insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { isolateFailures, requeueFailures } from './isolate-failures.ts'
-import { startRefreshing } from './refresh-loop.ts'
+import { refreshLoop } from './refresh-loop.ts'
 import { refreshBatch } from './refresh.ts'
 
 const { db } = await testDatabase('superuser')
@@ -36,7 +37,7 @@ test('products whose refresh fails are set aside, told once, and all others are 
   await breakPicture()
   await sql`update offer set price_minor = 1111`.execute(db)
   await setPrice('BROKEN02', 6661)
-  const { lines, refresher } = startLoop()
+  const { lines, refresher } = startRefreshing()
   await vi.waitFor(async () => expect(await failures()).toHaveLength(2), { timeout: 10_000 })
   expect(await pricesOf(...skus)).toEqual(skus.map(() => 1111))
   expect(await pricesOf('BROKEN01', 'BROKEN02')).toEqual([1000, 1000])
@@ -140,10 +141,10 @@ test('while another process refreshes, nothing is set aside', async () => {
   expect(await changesLeft()).toBe(2)
 })
 
-function startLoop() {
+function startRefreshing() {
   const lines: { level: number }[] = []
   const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
-  const refresher = startRefreshing(db, { log, onRefreshed: () => {} })
+  const refresher = startLoop(refreshLoop({ db, log, onRefreshed: () => {} }), log)
   return { lines, refresher }
 }
 

@@ -1,4 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+
+import type { DB } from '../platform/database/generated/database.ts'
 import type { Module } from '../platform/module.ts'
+import { countRefreshed, refreshMetrics, showOldestChange } from './metrics.ts'
+import { refreshLoop } from './refresh-loop.ts'
+import { oldestChangeSeconds } from './take-changes.ts'
+
+interface RefreshParts {
+  db: Kysely<DB>
+  log: Logger
+}
 
 /**
  * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, listing,
@@ -10,8 +22,20 @@ import type { Module } from '../platform/module.ts'
  * not wait for it: the trigger hide_products deletes the listing in the same transaction.
  * Invariant: what is public is in `listing`, and whatever is public is read through it.
  */
-export const readModelModule: Module = {
+export const readModelModule: Module<object, RefreshParts> = {
   name: 'read-model',
+  loops: ({ db, log }) => [
+    refreshLoop({ db, log, onRefreshed: countRefreshed }),
+    {
+      name: 'oldest-change',
+      everyMs: 15_000,
+      run: async () => {
+        showOldestChange(await oldestChangeSeconds(db))
+        return false
+      },
+    },
+  ],
+  metrics: refreshMetrics,
   notPersonal: {
     listing: 'What is public of goods on offer; it goes with the store',
     listing_translation: 'What is public of goods on offer; it goes with the store',
@@ -27,8 +51,7 @@ export const readModelModule: Module = {
 export { cardIn, cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
 export { presentPage, translate } from './present-product.ts'
 export type { PublicProduct } from './public-products.ts'
-export { oldestChangeSeconds } from './take-changes.ts'
-export { startRefreshing } from './refresh-loop.ts'
+export { refreshLoop } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'
 export { sellsHere, showsStore, soldHere } from './sold-here.ts'
 export { rebuildReadModel } from './rebuild.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { startLoop } from '../platform/jobs/loop.ts'
+import type { Loop } from '../platform/jobs/loop.ts'
 import { isolateFailures, requeueFailures } from './isolate-failures.ts'
 import { refreshBatch } from './refresh.ts'
 import { refreshWork } from './take-changes.ts'
@@ -11,14 +11,15 @@ import { refreshWork } from './take-changes.ts'
 const pollMs = 200
 
 interface Refreshing {
+  db: Kysely<DB>
   log: Logger
   /** Told how long the oldest change of each batch has waited. */
   onRefreshed: (batch: { changes: number; lagSeconds: number }) => void
 }
 
 /** Refreshes the read models for as long as the server runs. Several processes may: one refreshes at a time. */
-export function startRefreshing(db: Kysely<DB>, { log, onRefreshed }: Refreshing): { stop(): Promise<void> } {
-  return startLoop({ name: refreshWork, everyMs: pollMs, run: refreshOnce }, log)
+export function refreshLoop({ db, log, onRefreshed }: Refreshing): Loop {
+  return { name: refreshWork, everyMs: pollMs, run: refreshOnce }
 
   async function refreshOnce(): Promise<boolean> {
     await requeueFailures(db)

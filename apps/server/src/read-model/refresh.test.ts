@@ -7,11 +7,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { startLoop } from '../platform/jobs/loop.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { rebuildReadModel } from './rebuild.ts'
-import { startRefreshing } from './refresh-loop.ts'
+import { refreshLoop } from './refresh-loop.ts'
 import { refreshBatch, refreshCatalogue } from './refresh.ts'
 
 const { db, pool } = await testDatabase('superuser')
@@ -475,10 +476,10 @@ test('the last piece sold changes the listing, any other only the product’s pa
 test('changes are refreshed for as long as the server runs, and their lag is told', async () => {
   const lags: number[] = []
   const log = pino({ level: 'silent' })
-  const refresher = startRefreshing(db, {
+  const refresher = startLoop(
+    refreshLoop({ db, log, onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds) }),
     log,
-    onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds),
-  })
+  )
   for (let second = 0; second < 2; second += 1) {
     await sql`
       update offer set price_minor = 1000 + number

@@ -13,7 +13,7 @@ import { afterAll, expect, vi } from 'vitest'
 
 import { checkBooks } from '#ledger'
 import { orderReadingModule } from '#order-reading'
-import { createStripeProvider, paymentsModule, postChargeFees } from '#payments'
+import { createStripeProvider, journalChecks, paymentsModule, postChargeFees } from '#payments'
 import type { Cards } from '#payments'
 
 import { modules } from '../modules.ts'
@@ -154,11 +154,10 @@ export async function givenPaymentShop() {
   const expectBooks = async () => {
     await postChargeFees(parts)
     const cardJournal = await provider.readJournal(new Date(0))
-    const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
-    const { isRight, report } = await checkBooks(db, checks, {
-      cardJournal,
-      settledBefore: new Date(Date.now() + 1000),
-    })
+    const { isRight, report } = await checkBooks(db, [
+      ...modules.flatMap(({ booksChecks = [] }) => booksChecks),
+      ...journalChecks(cardJournal, new Date(Date.now() + 1000)),
+    ])
     expect(isRight, report).toBe(true)
   }
 
