@@ -1,8 +1,9 @@
 import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 
 /**
- * Who changes something. Every operation that changes what others see or own takes one, as it takes `db`: routes, commands and
- * jobs make it, and no operation guesses it. What is not the actor's is not found, as if there were none.
+ * Who changes something. Every operation that changes what others see or own takes one, as it takes
+ * `db`: routes, commands and jobs make it, and no operation guesses it. What is not the actor's is
+ * not found, as if there were none.
  */
 export type Actor = Buyer | Payer | Seller | Packer | Guardian | Desk | Approver | Staff | System
 
@@ -26,7 +27,10 @@ export type Desk = Readonly<{ kind: 'DESK'; accountId: string }>
 /** Somebody who agrees to what is bought with the money of a school. */
 export type Approver = Readonly<{ kind: 'APPROVER'; accountId: string }>
 
-/** Somebody who acts for a child that they have agreed for. One who has no account comes by a mailed link. */
+/**
+ * Somebody who acts for a child that they have agreed for. One who has no
+ * account comes by a mailed link.
+ */
 export type Guardian = Readonly<{ kind: 'GUARDIAN'; childAccountId: string; accountId: string | null }>
 
 export type Staff = Readonly<{ kind: 'STAFF'; accountId: string; role: StaffRole }>

@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts'
 /** The client that waits for the answer to a request. */
 interface Caller {
   readonly response: Pick<ServerResponse, 'destroyed' | 'writableFinished' | 'once' | 'off'>
-  /** It has had a database connection: it is not given up for want of another one, or half of its work could be missing. */
+  /**
+   * It has had a database connection: it is not given up for want of another one, or half of
+   * its work could be missing.
+   */
   hasBegun: boolean
 }
 

@@ -1,6 +1,9 @@
 import { PostgresCannotStart } from '@kids-crafts/embedded-postgres/postgres-cannot-start.ts'
 
-/** Why the server cannot start, in one sentence for the person who starts it. Anything else that is thrown is a bug. */
+/**
+ * Why the server cannot start, in one sentence for the person who starts it. Anything else
+ * that is thrown is a bug.
+ */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

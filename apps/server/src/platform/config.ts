@@ -17,8 +17,9 @@ export type Config = Readonly<{
   /** By NODE_ENV; without it, unless others can reach the server. Logs are made for people. */
   isDevelopment: boolean
   /**
-   * In production, or where others than this machine can reach it. There are no pages for development then, no mail is
-   * caught to be read there, and no account may have the published password of the demo.
+   * In production, or where others than this machine can reach it. There are no pages for
+   * development then, no mail is caught to be read there, and no account may have the
+   * published password of the demo.
    */
   isPublic: boolean
   /** The storefront is served from its sources by Vite, with hot reload (`npm run dev`). */
@@ -28,7 +29,9 @@ export type Config = Readonly<{
   /** How many processes serve requests behind the port. */
   webConcurrency: number
   publicUrl: string
-  /** How long a server that was told to stop goes on serving, while it says that it is not ready. */
+  /**
+   * How long a server that was told to stop goes on serving, while it says that it is not ready.
+   */
   drainSeconds: number
   dataDir: string
   databaseUrl: string | undefined
@@ -37,11 +40,17 @@ export type Config = Readonly<{
   databaseReadUrl: string | undefined
   databasePoolSize: number
   theme: Theme
-  /** By host name in lower case. It is asked for names that anybody may have sent, so it is no plain object. */
+  /**
+   * By host name in lower case. It is asked for names that anybody may have sent,
+   * so it is no plain object.
+   */
   themeHosts: ReadonlyMap<string, Theme>
   locales: readonly Locale[]
   demoData: boolean
-  /** Whether the demo's pictures are drawn in the background after the load, or only when first shown. */
+  /**
+   * Whether the demo's pictures are drawn in the background after the load,
+   * or only when first shown.
+   */
   demoPictures: 'ahead' | 'on-demand' | 'flat'
   logLevel: LogLevel
   smtpUrl: string | undefined
@@ -64,31 +73,51 @@ export type Config = Readonly<{
   cardSandbox: boolean
   /** In a process that the primary has started: where the primary's card sandbox answers. */
   cardSandboxUrl: string | undefined
-  /** Where invoices and statements are exchanged with a bank as files. Absent: invoices go to a sandbox, if anywhere. */
+  /**
+   * Where invoices and statements are exchanged with a bank as files. Absent: invoices go
+   * to a sandbox, if anywhere.
+   */
   bankDir: string | undefined
   /** A statement that has not changed for so long is whole. */
   bankSettleMs: number
   /** In a process that the primary has started: where the primary's bank sandbox answers. */
   bankSandboxUrl: string | undefined
   rateLimits: boolean
-  /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
+  /**
+   * The first signs access tokens, all verify them; none: the one that was made at the first start.
+   */
   sessionKeys: readonly string[]
-  /** The first seals what the database must not be able to read, all open it; none: the one in DATA_DIR. */
+  /**
+   * The first seals what the database must not be able to read, all open it;
+   * none: the one in DATA_DIR.
+   */
   dataKeys: readonly string[]
   /** The apps that may sign in again with the token that they have stored. */
   mobileAppPackages: readonly string[]
-  /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
+  /**
+   * Given: /metrics asks for it as a bearer token. Otherwise only this machine and
+   * private networks may read it.
+   */
   metricsToken: string | undefined
-  /** The addresses of the proxies in front, or how many there are; false: none; undefined: nobody has said. */
+  /**
+   * The addresses of the proxies in front, or how many there are; false: none;
+   * undefined: nobody has said.
+   */
   trustProxy: string[] | number | false | undefined
-  /** Of the goods' value of a sale. The school's commission comes out of it, so it is never below that. */
+  /**
+   * Of the goods' value of a sale. The school's commission comes out of it,
+   * so it is never below that.
+   */
   platformFeePercent: number
   /** What of the fee is tax, in thousandths of a percent. */
   feeTaxPercentThousandths: number
   refundAlone: RefundLimits
   /** The lines of the address that things of children go back to. */
   returnCentre: readonly string[]
-  /** Who issues invoices for what children have made, and stands on receipts. Absent: such invoices cannot be sent. */
+  /**
+   * Who issues invoices for what children have made, and stands on receipts. Absent: such
+   * invoices cannot be sent.
+   */
   issuer: Issuer | undefined
   /** By currency, where invoices are payable. */
   collectionAccounts: ReadonlyMap<string, CollectionAccount>
@@ -111,7 +140,10 @@ export type CollectionAccount = Readonly<{
   swift: string
 }>
 
-/** S-34: what one member of staff may give back without a second person, in hundredths of the order's currency. */
+/**
+ * S-34: what one member of staff may give back without a second person, in hundredths
+ * of the order's currency.
+ */
 export type RefundLimits = Readonly<{
   /** Of one order. */
   orderMinor: number
@@ -392,7 +424,10 @@ function parseIssuer(text: string, context: Refine): Issuer {
   return { name, addressLines, city, postalIndex, countryIso, taxNumber }
 }
 
-/** Each with its currency, IBAN, BIC, holder, bank and its address, with | between them and ; between accounts. */
+/**
+ * Each with its currency, IBAN, BIC, holder, bank and its address, with | between
+ * them and ; between accounts.
+ */
 function parseAccounts(text: string, context: Refine): Map<string, CollectionAccount> {
   const accounts = new Map<string, CollectionAccount>()
   for (const account of text.split(';').filter((each) => each.trim() !== '')) {
@@ -437,8 +472,8 @@ function parseLocales(text: string, context: Refine): Locale[] {
 }
 
 /**
- * The addresses of proxies, or how many there are. To believe everybody would be to believe what visitors say of
- * themselves.
+ * The addresses of proxies, or how many there are. To believe everybody would be to believe what
+ * visitors say of themselves.
  */
 function parseTrustProxy(text: string, context: Refine): string[] | number | false {
   if (text === 'off') return false

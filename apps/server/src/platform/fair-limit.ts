@@ -16,9 +16,9 @@ export type FairLimit = <Result>(turn: Turn, work: () => Promise<Result>) => Pro
 const turnsPerStranger = 4
 
 /**
- * Runs at most so many pieces of work at a time. Those that wait take turns by network, and within a network by account, so
- * that a crowd delays itself and hardly anybody else. Beyond `maxWaiting` work is turned away, from the largest crowd first,
- * and so is what has waited for `maxWaitMs`.
+ * Runs at most so many pieces of work at a time. Those that wait take turns by network, and within
+ * a network by account, so that a crowd delays itself and hardly anybody else. Beyond `maxWaiting`
+ * work is turned away, from the largest crowd first, and so is what has waited for `maxWaitMs`.
  */
 export function limitFairly(
   most: number,
@@ -115,7 +115,9 @@ class WaitingLine {
     return waiting?.start
   }
 
-  /** Turns away the newest of the largest crowd, if that is larger than the newcomer's own will be. */
+  /**
+   * Turns away the newest of the largest crowd, if that is larger than the newcomer's own will be.
+   */
   #makeRoomFor(network: string): boolean {
     const largest = largestOf(this.#byNetwork, ({ size }) => size)
     const own = this.#byNetwork.get(network)?.size ?? 0

@@ -13,13 +13,16 @@ interface QueueLimits {
   /** A caller who has waited for so long is refused. */
   maxWaitMs?: number
   /**
-   * A caller who has waited for so long comes after all others: in a crowd that does not end they are about to leave, and
-   * work for them is wasted.
+   * A caller who has waited for so long comes after all others: in a crowd that does not end they
+   * are about to leave, and work for them is wasted.
    */
   freshMs?: number
 }
 
-/** Runs at most so many pieces of work at a time; the others wait in order, and too many are turned away. */
+/**
+ * Runs at most so many pieces of work at a time; the others wait in order, and
+ * too many are turned away.
+ */
 export function limitConcurrency(
   most: number,
   { maxWaiting, maxWaitMs, freshMs = Infinity }: QueueLimits,

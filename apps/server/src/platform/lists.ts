@@ -2,7 +2,9 @@ import type { SortOrder } from '@kids-crafts/contract/list-query.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 
-/** What every list for staff is asked with, beside its filters (`staff-lists.ts` of the contract). */
+/**
+ * What every list for staff is asked with, beside its filters (`staff-lists.ts` of the contract).
+ */
 export interface ListAsk {
   page: number
   perPage: number
@@ -29,7 +31,9 @@ interface ListShape<Ask extends ListAsk, DB, Tables extends keyof DB, Row> {
   key: string
 }
 
-/** Nobody reads further, and to count a million rows would take longer than to read a page of them. */
+/**
+ * Nobody reads further, and to count a million rows would take longer than to read a page of them.
+ */
 const countedMax = 1000
 
 /** Reads a page of what was found, and counts it up to a thousand. */
@@ -60,7 +64,10 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
   return { current: page, items, total, last, isTotalExact }
 }
 
-/** The same of rows that are all in memory, in the ascending order of the only field that they can be sorted by. */
+/**
+ * The same of rows that are all in memory, in the ascending order of the only field
+ * that they can be sorted by.
+ */
 export function pageOf<Row>({ page, perPage, sortOrder }: ListAsk, rows: readonly Row[]): ListPage<Row> {
   const sorted = sortOrder === 'ASC' ? rows : rows.toReversed()
   return {

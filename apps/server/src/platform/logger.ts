@@ -6,7 +6,10 @@ import { scrub } from './scrub.ts'
 
 type LogSettings = Pick<Config, 'logLevel' | 'isDevelopment'>
 
-/** Lines of JSON, or lines for people where a developer looks at a terminal. Personal data never reaches them. */
+/**
+ * Lines of JSON, or lines for people where a developer looks at a terminal. Personal
+ * data never reaches them.
+ */
 export async function createLogger({ logLevel, isDevelopment }: LogSettings): Promise<Logger> {
   return pino(
     {

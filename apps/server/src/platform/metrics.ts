@@ -94,7 +94,10 @@ export function createJobMetrics(): JobMetrics {
   }
 }
 
-/** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
+/**
+ * Counters that others keep anyway are read when somebody asks, so that
+ * counting costs them nothing.
+ */
 export function createMetrics(sources: {
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   caches: Pick<Caches, 'all'>
@@ -167,8 +170,9 @@ export function createMetrics(sources: {
 }
 
 /**
- * Measures every answer and serves `GET /metrics`. With a token, requests that bring it as a bearer may read them;
- * without one, only callers on this machine or its private network that did not come through a proxy.
+ * Measures every answer and serves `GET /metrics`. With a token, requests that bring it as a
+ * bearer may read them; without one, only callers on this machine or its private network that did
+ * not come through a proxy.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -13,8 +13,9 @@ import type { JobHandler } from './jobs/jobs.ts'
 import type { Loop } from './jobs/loop.ts'
 
 /**
- * What a module adds to the server. Its front door exports one such value, and `modules.ts` lists it: nothing else has to
- * be told of the module. Most need no part but the database; one that needs more names the parts as the type's parameters.
+ * What a module adds to the server. Its front door exports one such value, and `modules.ts` lists
+ * it: nothing else has to be told of the module. Most need no part but the database; one that needs
+ * more names the parts as the type's parameters.
  */
 export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   /** That of the folder. */
@@ -28,11 +29,20 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   loops?: (parts: JobParts) => Loop[]
   /** Lines such as `0 4 * * * sweep-files`, in UTC. */
   crontab?: readonly string[]
-  /** P-17: the module's tables that lead to a person. Export, erasing, retention and the published rules follow them. */
+  /**
+   * P-17: the module's tables that lead to a person. Export, erasing, retention and the
+   * published rules follow them.
+   */
   personalTables?: readonly PersonalTable[]
-  /** The module's tables whose columns sound as if they held personal data and do not, with the reason. */
+  /**
+   * The module's tables whose columns sound as if they held personal data and
+   * do not, with the reason.
+   */
   notPersonal?: Readonly<Record<string, string>>
-  /** The module's tables that the demo leaves empty, with the reason. Every other table has rows in it. */
+  /**
+   * The module's tables that the demo leaves empty, with the reason. Every
+   * other table has rows in it.
+   */
   notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
   /** What of the module waits for staff, in their one inbox. */
   inbox?: readonly InboxKind[]
@@ -61,7 +71,10 @@ export interface StaffSearchKind {
   kind: FoundKind
   /** Those who may list it. */
   roles: readonly StaffRole[]
-  /** At most as many as the limit, what has the whole text as its number or name first. The text has three characters or more. */
+  /**
+   * At most as many as the limit, what has the whole text as its number or name first. The text has
+   * three characters or more.
+   */
   find: (db: ReadDb, text: string, limit: number) => Promise<FoundItem[]>
 }
 
@@ -75,7 +88,10 @@ export interface FoundItem {
 export interface BooksCheck {
   /** The claim, such as `every transaction balances`. */
   claim: string
-  /** How many rows were looked at, and a line for each that belies the claim; the first hundred are enough. */
+  /**
+   * How many rows were looked at, and a line for each that belies the claim; the
+   * first hundred are enough.
+   */
   check: (db: ReadDb) => Promise<{ count: number; differences: string[] }>
 }
 

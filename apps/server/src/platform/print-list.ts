@@ -38,7 +38,9 @@ export function describeListOptions(query: ListQuery): string {
 
 const usualOf = (query: ListQuery) => query.parse({}) as Partial<Record<string, string | number>>
 
-/** What was typed, as the query takes it. What is not allowed is refused before anything is opened. */
+/**
+ * What was typed, as the query takes it. What is not allowed is refused before anything is opened.
+ */
 export function readListAsk<Query extends ListQuery>(
   query: Query,
   values: Readonly<Record<string, unknown>>,

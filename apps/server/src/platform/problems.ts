@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 
 import { countProblem, showProblem } from './metrics.ts'
 
-/** What is wrong around this process, though it can serve: shown by readiness, counted, and logged now and then. */
+/**
+ * What is wrong around this process, though it can serve: shown by readiness, counted,
+ * and logged now and then.
+ */
 export type Problem =
   | 'CARD_KEY_REFUSED'
   | 'WEBHOOK_SIGNATURE'

@@ -9,9 +9,9 @@ export interface RefusedField {
 }
 
 /**
- * An expected "no": thrown where the rule is, answered with its HTTP status in one place. It says why by a fault, whose
- * sentence is found in the language of the call, or by an English sentence where the code alone tells people enough.
- * A bug is a plain Error and tells nobody anything.
+ * An expected "no": thrown where the rule is, answered with its HTTP status in one place. It says
+ * why by a fault, whose sentence is found in the language of the call, or by an English sentence
+ * where the code alone tells people enough. A bug is a plain Error and tells nobody anything.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -1,8 +1,8 @@
 import { isStartProblem } from './cannot-start.ts'
 
 /**
- * Runs a command of the terminal. What the operator can set right, such as an option that there is not, is said in a sentence; a
- * bug keeps its stack. `--help` shows how the command is used.
+ * Runs a command of the terminal. What the operator can set right, such as an option that there is
+ * not, is said in a sentence; a bug keeps its stack. `--help` shows how the command is used.
  */
 export async function runCommand(command: () => Promise<void>, usage?: string): Promise<void> {
   if (usage !== undefined && process.argv.slice(2).some((argument) => isHelp.test(argument))) {

@@ -1,6 +1,7 @@
 /**
- * The words of an error without what somebody typed: PostgreSQL and libraries repeat values and addresses in them. Tokens are
- * the 43 letters of 32 random bytes, or JWTs. What is longer than any error of ours is cut, unread.
+ * The words of an error without what somebody typed: PostgreSQL and libraries repeat values and
+ * addresses in them. Tokens are the 43 letters of 32 random bytes, or JWTs. What is longer than any
+ * error of ours is cut, unread.
  */
 export function scrub(text: string): string {
   const readable = text.length <= scrubbedMaxLength ? text : `${text.slice(0, scrubbedMaxLength)}[cut]`
@@ -8,10 +9,14 @@ export function scrub(text: string): string {
   return withoutSecrets.split('\n').map(withoutValues).join('\n')
 }
 
-/** More than the longest stack. A value that is cut in its middle is a value of the kinds below still. */
+/**
+ * More than the longest stack. A value that is cut in its middle is a value
+ * of the kinds below still.
+ */
 const scrubbedMaxLength = 20_000
 
-// Each begins where a word begins and reads it once: a pattern that begins at every letter is slow where a word is long.
+// Each begins where a word begins and reads it once: a pattern that begins at every letter is
+// slow where a word is long.
 const secrets: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
   // The whole query of an address: a search, a link's token, an email.

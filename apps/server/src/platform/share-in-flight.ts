@@ -1,6 +1,9 @@
 import { workForAll } from './caller.ts'
 
-/** Calls with an equal input share the result of the one in flight. Where results are stored, use a cache. */
+/**
+ * Calls with an equal input share the result of the one in flight. Where results
+ * are stored, use a cache.
+ */
 export function shareInFlight<Input, Output>(
   run: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {

@@ -3,7 +3,10 @@ import type { KeyObject } from 'node:crypto'
 
 type Key = Uint8Array | KeyObject
 
-/** What shows that a text is ours. A key that signs several kinds of texts needs a word before each that tells them apart. */
+/**
+ * What shows that a text is ours. A key that signs several kinds of texts needs a word before
+ * each that tells them apart.
+ */
 export const signatureOf = (key: Key, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 

@@ -1,4 +1,7 @@
-/** Lets pieces of work of the same name in this process run one after another; those of other names do not wait. */
+/**
+ * Lets pieces of work of the same name in this process run one after another; those of
+ * other names do not wait.
+ */
 export function takeTurns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {

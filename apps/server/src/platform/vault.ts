@@ -5,12 +5,15 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * Seals what the database must not be able to read: whoever has a copy of it has nothing without the key, which is in a setting
- * or a file. What a text is for is sealed with it, so that none can be put in another's place.
+ * Seals what the database must not be able to read: whoever has a copy of it has nothing without
+ * the key, which is in a setting or a file. What a text is for is sealed with it, so that none can
+ * be put in another's place.
  */
 export interface Vault {
   seal(text: string, what: string): Buffer
-  /** Throws if it was sealed for something else, changed, or sealed under a key that is not here. */
+  /**
+   * Throws if it was sealed for something else, changed, or sealed under a key that is not here.
+   */
   open(sealed: Uint8Array, what: string): string
 }
 

@@ -8,18 +8,24 @@ export interface Waiting {
   sinceMs: number
 }
 
-/** Made once: to note where an error was thrown takes a fifth of the time that a refusal takes, and nobody asks. */
+/**
+ * Made once: to note where an error was thrown takes a fifth of the time that a
+ * refusal takes, and nobody asks.
+ */
 export const atCapacity = new Refusal('UNAVAILABLE', 'Please try again in a moment')
 
 /** Instead of a longer wait, callers are told to come back. */
 const defaultMaxWaitMs = 3_000
 
-/** How many were turned away before their turn came: the queue was full, it took too long, they had left. */
+/**
+ * How many were turned away before their turn came: the queue was full, it took
+ * too long, they had left.
+ */
 export const turnedAway = { full: 0, waited: 0, gone: 0 }
 
 /**
- * Resolves when `start` is called. A caller who has waited for too long is refused, and one who leaves gives the place up:
- * `leave` takes it out of the queue.
+ * Resolves when `start` is called. A caller who has waited for too long is refused, and one who
+ * leaves gives the place up: `leave` takes it out of the queue.
  */
 export function waitForTurn(
   enter: (waiting: Waiting) => void,

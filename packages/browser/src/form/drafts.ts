@@ -13,7 +13,10 @@ interface Draft {
 
 const storers = new Set<(userLogin: string) => void>()
 
-/** Before a session ends that the person did not end: what they have typed waits in this tab for their next sign-in. */
+/**
+ * Before a session ends that the person did not end: what they have typed waits in this
+ * tab for their next sign-in.
+ */
 export function storeDrafts(): void {
   const user = session.get()
   if (user) for (const store of storers) store(user.userLogin)

@@ -16,8 +16,9 @@ interface FormProps {
 }
 
 /**
- * Fields, refusals and buttons of a form. The browser's own bubbles are off, because ours speak every language. It posts,
- * so that nothing typed gets into an address when no script is there to send it.
+ * Fields, refusals and buttons of a form. The browser's own bubbles are off, because ours
+ * speak every language. It posts, so that nothing typed gets into an address when no
+ * script is there to send it.
  */
 export function Form({ form, children, actions, className = 'flex flex-col gap-5', onFocus }: FormProps) {
   const { t } = useTranslation()

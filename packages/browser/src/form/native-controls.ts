@@ -1,6 +1,9 @@
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The elements of a form with the names of their fields; a group of radio buttons has several of one name. */
+/**
+ * The elements of a form with the names of their fields; a group of radio buttons
+ * has several of one name.
+ */
 export function createControls() {
   const fields = new Map<NativeControl, { name: string; isWritten: boolean }>()
 

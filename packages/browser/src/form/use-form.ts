@@ -20,8 +20,8 @@ type Schema<Values extends FormValues, Output> = z.ZodType<Output, { [Name in ke
 export interface FormOptions<Values extends FormValues, Output> {
   initial: Values
   /**
-   * The endpoint's input, the part of it that is typed here, or what is made of its fields. A page that is to come without
-   * Zod gives what loads it.
+   * The endpoint's input, the part of it that is typed here, or what is made of its fields. A page
+   * that is to come without Zod gives what loads it.
    */
   schema: Schema<Values, Output> | (() => Promise<Schema<Values, Output>>)
   /** Rejects with what the server said; that is then shown at its field, or above the button. */
@@ -39,8 +39,9 @@ export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values, 
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * A form as all of ours behave: a field is checked when one pauses in it or leaves it, and then with every key; sending
- * brings the keyboard to the first fault; what the server refuses stands at its field; what was typed stays.
+ * A form as all of ours behave: a field is checked when one pauses in it or leaves it, and then
+ * with every key; sending brings the keyboard to the first fault; what the server refuses stands at
+ * its field; what was typed stays.
  */
 export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>) {
   type Name = keyof Values & string
@@ -69,7 +70,8 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
         await change(name, valueOfControl(target as NativeControl))
         if (!isCheckedAtOnce(name)) afterPause(() => isTyped(name) && press.after(() => check(name)))
       },
-      // What was typed before the form came to life is in the control, else the control takes what the form has.
+      // What was typed before the form came to life is in the control, else the control
+      // takes what the form has.
       ref: (control: NativeControl | null) => {
         if (control === null || !controls.add(name, control)) return
         const typed = typedBefore(control)
@@ -222,8 +224,9 @@ export function useAllTyped<Values extends FormValues>({ store }: { store: Store
 }
 
 /**
- * A fault that appears when a field is left would move the button that is being pressed away from under the pointer, so
- * that it would not be pressed at all: the fault waits until the press has ended.
+ * A fault that appears when a field is left would move the button that is being pressed
+ * away from under the pointer, so that it would not be pressed at all: the fault waits
+ * until the press has ended.
  */
 function usePress() {
   const ended = useRef<Promise<void> | null>(null)

@@ -39,7 +39,9 @@ export interface CachedAnswer {
 const defaultMaxBytes = 64 * 1024 * 1024
 const ttlMs = 10 * 60 * 1000
 
-/** Finished answers that are the same for everybody, in each encoding that somebody has asked for. */
+/**
+ * Finished answers that are the same for everybody, in each encoding that somebody has asked for.
+ */
 export class AnswerCache {
   readonly #answers: Cache<CachedAnswer>
 
@@ -52,8 +54,8 @@ export class AnswerCache {
   }
 
   /**
-   * The cached answer, or the one that `make` gives; requests meanwhile wait for the same one. What is cached by
-   * another key already is only passed on.
+   * The cached answer, or the one that `make` gives; requests meanwhile wait for the same one. What
+   * is cached by another key already is only passed on.
    */
   get(key: string, make: () => Promise<Answer | CachedAnswer>): Promise<CachedAnswer> {
     return this.#answers.get(key, async () => {
@@ -65,7 +67,8 @@ export class AnswerCache {
       const value = finishAnswer(answer, () =>
         this.#answers.resize(storedKey, value, memoryOf(storedKey, value, tags)),
       )
-      // Compressed before its size is told, so that a large one is never counted, nor stored, as it was.
+      // Compressed before its size is told, so that a large one is never
+      // counted, nor stored, as it was.
       if (value.size >= pageBytes) value.bytes('zstd')
       return {
         value,
@@ -79,19 +82,24 @@ export class AnswerCache {
   }
 }
 
-/** A page is large enough to be compressed at once; to compress a smaller answer costs more than to make it. */
+/**
+ * A page is large enough to be compressed at once; to compress a smaller answer
+ * costs more than to make it.
+ */
 export const pageBytes = 48 * 1024
 
 /**
- * Of large ones that somebody wants without compression, the latest: a client that asks for a page in a loop gets one buffer,
- * however many answers wait to be read, and costs no more than others.
+ * Of large ones that somebody wants without compression, the latest: a client that asks for a page
+ * in a loop gets one buffer, however many answers wait to be read, and costs no more than others.
  */
 const plainBytes = new LRUCache<CachedAnswer, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 })
 
-/** A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory. */
+/**
+ * A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory.
+ */
 export function finishAnswer(
   { status, body, contentType, headers }: Answer,
   onGrown?: () => void,
@@ -134,14 +142,18 @@ export function finishAnswer(
   }
 }
 
-// At once: to hand a page to a thread and back costs more than zstd, and docs/decisions/026 has the numbers.
+// At once: to hand a page to a thread and back costs more than zstd, and
+// docs/decisions/026 has the numbers.
 const compress = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes),
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 }
 
-/** In a fifth of the time of `Buffer.from`, which takes a text with a single ’ in it character by character. */
+/**
+ * In a fifth of the time of `Buffer.from`, which takes a text with a single ’ in
+ * it character by character.
+ */
 function utf8(text: string): Buffer {
   return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
@@ -157,7 +169,10 @@ function withoutSpare(buffer: Buffer): Buffer {
 /** Of a buffer's own objects, beside its bytes. */
 const bufferOverhead = 256
 const entryOverhead = 1024
-/** A tag has its text, its place in the index and a set of the keys that have it, often this one alone. */
+/**
+ * A tag has its text, its place in the index and a set of the keys that have
+ * it, often this one alone.
+ */
 const tagOverhead = 320
 
 function memoryOf(key: string, answer: CachedAnswer, tags: readonly string[]): number {

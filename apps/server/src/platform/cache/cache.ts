@@ -36,12 +36,15 @@ interface Load<Value> {
 }
 
 /**
- * Values by key, loaded when first asked for; everybody who asks meanwhile shares the load.
- * Invariant: a value loaded while one of its tags was invalidated goes to waiting callers and is never stored.
+ * Values by key, loaded when first asked for; everybody who asks meanwhile shares the
+ * load. Invariant: a value loaded while one of its tags was invalidated goes to waiting
+ * callers and is never stored.
  */
 export class Cache<Value> {
   readonly name: string
-  /** While it says no, stored values are as good as none: what has changed may not have been told. */
+  /**
+   * While it says no, stored values are as good as none: what has changed may not have been told.
+   */
   readonly #isCurrent: () => boolean
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keysByTag = new Map<string, Set<string>>()
@@ -130,7 +133,10 @@ export class Cache<Value> {
     return running
   }
 
-  /** A read after a change must not get what was loaded before it, and the tags of a load are not there yet. */
+  /**
+   * A read after a change must not get what was loaded before it, and the tags of
+   * a load are not there yet.
+   */
   #stopSharing(tag: string): void {
     for (const { invalidated } of this.#running) invalidated.add(tag)
     this.#shared.clear()

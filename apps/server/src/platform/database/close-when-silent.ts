@@ -3,9 +3,10 @@ import type { Duplex } from 'node:stream'
 const tickMs = 250
 
 /**
- * Closes a connection over which an answer is awaited and not a byte arrives for so long. A connection that was cut
- * without a word (a firewall, a machine that is gone) gives no error for a quarter of an hour otherwise. Ticks are counted
- * and not the time, so that a process that was busy itself does not blame the database.
+ * Closes a connection over which an answer is awaited and not a byte arrives for so long. A
+ * connection that was cut without a word (a firewall, a machine that is gone) gives no error for a
+ * quarter of an hour otherwise. Ticks are counted and not the time, so that a process that was busy
+ * itself does not blame the database.
  */
 export function closeWhenSilent(
   stream: Duplex & { bytesRead?: number },

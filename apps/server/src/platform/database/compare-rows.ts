@@ -3,7 +3,10 @@ import type { RawBuilder } from 'kysely'
 
 import type { ReadDb } from './db.ts'
 
-/** For a claim of the books: counts `rows`, and reads the lines that `differences` selects for those that belie it. */
+/**
+ * For a claim of the books: counts `rows`, and reads the lines that `differences` selects
+ * for those that belie it.
+ */
 export async function compareRows(
   db: ReadDb,
   rows: RawBuilder<unknown>,

@@ -13,15 +13,18 @@ import { queueForConnection } from './queue-for-connection.ts'
 export type Db = Kysely<DB> | Transaction<DB>
 
 /**
- * What a read is given. A database or transaction that may write can be passed as one, but not the other way round;
- * the statement of a `sql` text is for PostgreSQL to refuse (createReadDatabase).
+ * What a read is given. A database or transaction that may write can be passed as one, but not the
+ * other way round; the statement of a `sql` text is for PostgreSQL to refuse (createReadDatabase).
  */
 export type ReadDb = Pick<
   Kysely<DB>,
   'selectFrom' | 'selectNoFrom' | 'fn' | 'dynamic' | 'getExecutor' | 'executeQuery'
 >
 
-/** What runs statements that stand alone: it offers no transaction, and each statement is one of its own. */
+/**
+ * What runs statements that stand alone: it offers no transaction, and each
+ * statement is one of its own.
+ */
 export type StatementDb = Pick<Kysely<DB>, 'getExecutor'>
 
 export type Database = Readonly<{
@@ -106,8 +109,8 @@ export function createReadDatabase(url: string, options: PipelinedDatabaseOption
 }
 
 /**
- * Over few connections that all calls share. The statements
- * look few rows up by an index that the code has chosen, so one plan fits all values: planning anew takes as long as reading.
+ * Over few connections that all calls share. The statements look few rows up by an index that the
+ * code has chosen, so one plan fits all values: planning anew takes as long as reading.
  */
 export function createPipelinedDatabase(
   url: string,
@@ -191,7 +194,8 @@ function isTransaction(db: Db): db is Transaction<DB> {
   return db.isTransaction
 }
 
-// bigint arrives as a number: ids and minor units stay far below 2^53, and one that does not is a bug worth a stop.
+// bigint arrives as a number: ids and minor units stay far below 2^53, and one that does
+// not is a bug worth a stop.
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (oid === types.builtins.INT8 && format !== 'binary') return parseSafeInteger
   if (oid === types.builtins.DATE && format !== 'binary') return keepText

@@ -21,8 +21,9 @@ export interface Positions {
 }
 
 /**
- * Notes again and again what the primary has written, and how much of it the replica has replayed. The time that a replica
- * tells of its last change would not do: it is long ago also where nothing changes.
+ * Notes again and again what the primary has written, and how much of it the replica has
+ * replayed. The time that a replica tells of its last change would not do: it is long ago
+ * also where nothing changes.
  */
 export function followReplica(
   { written, replayed }: Positions,

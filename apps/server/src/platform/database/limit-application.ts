@@ -17,8 +17,8 @@ type Addresses = Readonly<{
 const grantLock = 5_218_400_936
 
 /**
- * The application reads and writes rows. It defines nothing and owns nothing, so that an injected statement could not
- * take a rule of the database away (S-28).
+ * The application reads and writes rows. It defines nothing and owns nothing, so that an injected
+ * statement could not take a rule of the database away (S-28).
  */
 export async function limitApplication(addresses: Addresses, config: Config, log: Logger): Promise<void> {
   await grantToApplication(addresses, { say: (sentence) => log.warn(sentence) })
@@ -51,7 +51,10 @@ export async function grantToApplication(
   )
 }
 
-/** Tables that it may not even read, and those of graphile-worker that are closed to everybody but their owner. */
+/**
+ * Tables that it may not even read, and those of graphile-worker that are closed to
+ * everybody but their owner.
+ */
 const lacking = `
   select
   from pg_class

@@ -14,8 +14,9 @@ export interface Listening {
 
 export interface Listener {
   /**
-   * For how long something may have happened unheard. A connection that was cut without a word looks like one on which
-   * nothing happens, so PostgreSQL is asked again and again for a sign of life over this very connection.
+   * For how long something may have happened unheard. A connection that was cut without a word
+   * looks like one on which nothing happens, so PostgreSQL is asked again and again for a sign of
+   * life over this very connection.
    */
   silentMs(): number
   /** False from the moment on that the connection is known to be lost. */
@@ -43,7 +44,10 @@ const endMs = 1_000
 
 const usualHeartbeat: Heartbeat = { everyMs: 1_000, answerMs: 3_000, retryMs: 1_000 }
 
-/** Hears in this process what any process tells with `pg_notify` in a transaction that has committed. */
+/**
+ * Hears in this process what any process tells with `pg_notify` in a
+ * transaction that has committed.
+ */
 export async function listenTo(
   connectionString: string,
   { channel, heard, connected }: Listening,

@@ -21,10 +21,11 @@ const migrationLock = 5_218_400_931
 type Options = Partial<Waiting> & Readonly<{ directories?: { migrations: string; sql: string } }>
 
 /**
- * Brings the database to the newest version and answers with the names of what it applied. Migrations only go forward:
- * each file runs once, in its own transaction. Then come the functions, views and triggers of `apps/server/sql`, all of
- * them again when any has changed, unless the database has newer ones. Several processes may start at once: one migrates,
- * the others wait. Other users of the database never wait long for any of it.
+ * Brings the database to the newest version and answers with the names of what it applied.
+ * Migrations only go forward: each file runs once, in its own transaction. Then come the functions,
+ * views and triggers of `apps/server/sql`, all of them again when any has changed, unless the
+ * database has newer ones. Several processes may start at once: one migrates, the others wait.
+ * Other users of the database never wait long for any of it.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { directories = { migrations: migrationsDirectory, sql: sqlDirectory } } = options

@@ -10,7 +10,10 @@ type NameOfOwners = {
   [Name in TableName]: DB[Name] extends { owner_account_id: unknown } ? Name : never
 }[TableName]
 
-/** What a column says of somebody. A `secret` protects the account and is shown to nobody; `technical` says nothing. */
+/**
+ * What a column says of somebody. A `secret` protects the account and is shown to nobody;
+ * `technical` says nothing.
+ */
 export type ColumnKind =
   | 'identity'
   | 'name'
@@ -49,12 +52,16 @@ export type Subject<Table extends TableName = TableName> =
 interface Entry<Table extends TableName> {
   table: Table
   topic: PrivacyTopic
-  /** Whose rows these are; more than one way when a row is about two people. Empty: nobody can be found by it. */
+  /**
+   * Whose rows these are; more than one way when a row is about two people. Empty:
+   * nobody can be found by it.
+   */
   whose: readonly Subject<Table>[]
   /** Rows that are another person's and yet go when this one leaves. */
   alsoErasedWith?: Subject<Table>
   /**
-   * `delete`: the rows are deleted. `keep`: they stay, without what their columns lose; `keptBecause` says what for.
+   * `delete`: the rows are deleted. `keep`: they stay, without what their columns lose;
+   * `keptBecause` says what for.
    */
   onClosing: 'delete' | 'keep'
   keptBecause?: string

@@ -6,7 +6,10 @@ import { closeWhenSilent, DatabaseSilent } from './close-when-silent.ts'
 
 /** What would wait longer than anybody does is better refused. */
 const maxStatements = 1000
-/** After a connection fell silent or could not be opened, nobody waits for another in vain until so long later. */
+/**
+ * After a connection fell silent or could not be opened, nobody waits for another in
+ * vain until so long later.
+ */
 const retryMs = 500
 
 type Watch = Readonly<{
@@ -16,9 +19,10 @@ type Watch = Readonly<{
 }>
 
 /**
- * A pool whose connections all statements share: one is sent while those before it still run, and what is asked in one turn
- * of the event loop goes out in one write, which is the dearest part of a short statement. So a statement stands alone. In a
- * transaction the statements of others would be too: `ReadDb` and `StatementDb`, which are all that get this pool, offer none.
+ * A pool whose connections all statements share: one is sent while those before it still run, and
+ * what is asked in one turn of the event loop goes out in one write, which is the dearest part of a
+ * short statement. So a statement stands alone. In a transaction the statements of others would be
+ * too: `ReadDb` and `StatementDb`, which are all that get this pool, offer none.
  */
 export class PipelinedPool {
   readonly #connections: PipelinedConnection[]
@@ -85,7 +89,8 @@ class PipelinedConnection {
   /** Also opens it anew after it was lost. */
   open(): Promise<void> | undefined {
     if (this.#client) return undefined
-    // Pages are rendered a few at a time: if each of them waited, those behind them would wait for minutes.
+    // Pages are rendered a few at a time: if each of them waited, those behind
+    // them would wait for minutes.
     if (!this.#opening && performance.now() - this.#failedAtMs < retryMs) throw unavailable()
     this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
     return this.#opening

@@ -17,14 +17,16 @@ const mark = '/* prepared */'
 const isMarked = /^\s*\/\* prepared \*\//
 
 /**
- * Begins a statement that each connection plans once: sql`${prepared} select …`. For statements that run all the
- * time, whose text is always the same and whose best plan does not depend on the values.
+ * Begins a statement that each connection plans once: sql`${prepared} select …`. For
+ * statements that run all the time, whose text is always the same and whose best plan does
+ * not depend on the values.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * For a transaction whose prepared statements look few rows up by their keys, as createReadDatabase does it for all of its own:
- * PostgreSQL takes the plan of unknown values for a dear one where it meets an array, and would plan anew each time.
+ * For a transaction whose prepared statements look few rows up by their keys, as createReadDatabase
+ * does it for all of its own: PostgreSQL takes the plan of unknown values for a dear one where it
+ * meets an array, and would plan anew each time.
  */
 export async function reusePlans(db: Transaction<DB>): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
@@ -40,7 +42,10 @@ interface StatementClient {
   release(isBroken?: boolean): void
 }
 
-/** The pool as Kysely's driver needs it. A marked statement gets a name, by which a connection finds its plan again. */
+/**
+ * The pool as Kysely's driver needs it. A marked statement gets a name, by which a
+ * connection finds its plan again.
+ */
 export function withNamedStatements(pool: StatementPool): PostgresPool {
   const nameMarked = statementNaming()
   const wrapped = new WeakMap<StatementClient, PostgresPoolClient>()
@@ -67,7 +72,8 @@ export function withNamedStatements(pool: StatementPool): PostgresPool {
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Rows are read all at once, not by a cursor')
       return client.query(nameMarked(text, values)).catch((error: unknown) => {
-        // PostgreSQL closes the connection next, and nobody else must get it before the pool notices.
+        // PostgreSQL closes the connection next, and nobody else must get it
+        // before the pool notices.
         isLost ||= error instanceof DatabaseError && error.severity === 'FATAL'
         throw error
       })

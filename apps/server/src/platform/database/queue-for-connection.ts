@@ -11,9 +11,10 @@ export interface QueuedPool {
 }
 
 /**
- * While the database is busy, it is better to queue for a connection than to be refused. But a queue waits for the
- * connections in use, and when one of these gets no answer, or cannot be opened, nobody waits any longer. A caller who leaves
- * before the first connection gives up the place; later something may have been written already, and what follows it is done.
+ * While the database is busy, it is better to queue for a connection than to be refused. But a
+ * queue waits for the connections in use, and when one of these gets no answer, or cannot be
+ * opened, nobody waits any longer. A caller who leaves before the first connection gives up the
+ * place; later something may have been written already, and what follows it is done.
  */
 export function queueForConnection(pool: Pool): QueuedPool {
   const waiting = new Set<(reason: Error) => void>()
@@ -65,6 +66,9 @@ export function queueForConnection(pool: Pool): QueuedPool {
   }
 }
 
-/** The driver's words for a connection that was not made in time; those for a queue that was too long are others. */
+/**
+ * The driver's words for a connection that was not made in time; those for a queue that
+ * was too long are others.
+ */
 export const isLateConnection = ({ message }: Error) =>
   message === 'timeout expired' || message === 'Connection terminated due to connection timeout'

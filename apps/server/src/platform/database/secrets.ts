@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 const secretBytes = 64
 
 /**
- * The keys that every process shares, each made when it is first asked for. The insert that comes first decides, so
- * that processes which start at once agree.
+ * The keys that every process shares, each made when it is first asked for. The insert that comes
+ * first decides, so that processes which start at once agree.
  */
 export async function loadSecrets<Name extends string>(
   db: Db,

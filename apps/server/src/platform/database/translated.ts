@@ -1,7 +1,10 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { ColumnType } from 'kysely'
 
-/** A name in the shipped languages, as the database keeps it. English is the fallback, so it is never absent. */
+/**
+ * A name in the shipped languages, as the database keeps it. English is the
+ * fallback, so it is never absent.
+ */
 export type Translated = { en: string } & { [locale in Locale]?: string }
 
 /** Read as an object; written as one or as its JSON text. */

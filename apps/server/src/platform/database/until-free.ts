@@ -8,13 +8,17 @@ export type Waiting = Readonly<{
 }>
 
 /**
- * Who waits for a lock on a table stops everybody who comes after, and requests give up after a second. So a change of tables
- * waits for half of one at most, and then lets the others pass before it tries again.
+ * Who waits for a lock on a table stops everybody who comes after, and requests give up after
+ * a second. So a change of tables waits for half of one at most, and then lets the others
+ * pass before it tries again.
  */
 export const changeLockMs = 500
 const pausesMs = [1_000, 2_000, 5_000]
 
-/** Repeats what was undone because a lock was not free, such as during a backup, for as long as it takes. */
+/**
+ * Repeats what was undone because a lock was not free, such as during a backup,
+ * for as long as it takes.
+ */
 export async function untilFree<Result>(
   what: string,
   { say, signal }: Waiting,

@@ -24,7 +24,8 @@ export async function startMailCatcher(options: {
   const { log, keep = 500 } = options
   const directory = mailDirectory(options.dataDir)
   await mkdir(directory, { recursive: true })
-  // Mails have links that open accounts: they are for their owner alone, also where an earlier version made the directory.
+  // Mails have links that open accounts: they are for their owner alone, also where an earlier
+  // version made the directory.
   await chmod(directory, 0o700)
 
   /** Answers with the reason when the mail could not be stored, so that its sender tries again. */

@@ -14,7 +14,10 @@ export type SampleMail = { to: string; locale: Locale; theme: Theme }
 
 const sampleForm = z.object({ to: z.email(), locale: z.enum(locales), theme: z.enum(themes) })
 
-/** The inbox of the mail catcher. Whoever opens it reads every mail, so it is for a developer at this machine alone. */
+/**
+ * The inbox of the mail catcher. Whoever opens it reads every mail, so it is for a
+ * developer at this machine alone.
+ */
 export function registerMailInbox(
   app: FastifyInstance,
   { mailbox, sendSample }: { mailbox: Mailbox; sendSample: (sample: SampleMail) => Promise<void> },
@@ -46,7 +49,8 @@ export function registerMailInbox(
       return reply
         .headers({
           'cache-control': 'no-store',
-          // A mail is shown as a mail program would: no scripts, no forms, no frames, no origin of ours.
+          // A mail is shown as a mail program would: no scripts, no forms, no
+          // frames, no origin of ours.
           'content-security-policy':
             "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
           'x-frame-options': 'SAMEORIGIN',

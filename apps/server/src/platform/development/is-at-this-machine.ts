@@ -5,9 +5,9 @@ import { isLoopback } from '../own-network.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Whether a request may see the pages for development, which show every mail. Some proxies send no header that tells of
- * them, but speak HTTP/1.0; and a site elsewhere may give its own name the address of this machine, which the browser
- * of a developer then tells as the host.
+ * Whether a request may see the pages for development, which show every mail. Some proxies send no
+ * header that tells of them, but speak HTTP/1.0; and a site elsewhere may give its own name the
+ * address of this machine, which the browser of a developer then tells as the host.
  */
 export function isAtThisMachine(request: FastifyRequest): boolean {
   const { raw, hostname } = request

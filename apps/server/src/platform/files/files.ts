@@ -32,7 +32,9 @@ async function createFilesInBucket(settings: S3Settings): Promise<Files> {
   }
 }
 
-/** Keys are made by the server, so one that is not plain is a bug; some would leave the directory. */
+/**
+ * Keys are made by the server, so one that is not plain is a bug; some would leave the directory.
+ */
 function safeKey(key: string) {
   if (key.length > 200 || !/^[a-z0-9]+(?:[._-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)*$/.test(key)) {
     throw new Error(`${JSON.stringify(key)} cannot be the key of a file`)

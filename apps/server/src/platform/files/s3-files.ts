@@ -15,7 +15,8 @@ export function createS3Files({ bucket, endpoint, region, ...credentials }: S3Se
   const client = new S3Client({
     region,
     credentials,
-    // Elsewhere than at Amazon buckets rarely have host names of their own, or know the newer checksums.
+    // Elsewhere than at Amazon buckets rarely have host names of their own, or
+    // know the newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

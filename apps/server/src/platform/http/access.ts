@@ -6,7 +6,9 @@ import { asSeller } from '../actor.ts'
 import type { Person, Seller, Staff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles. */
+/**
+ * A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles.
+ */
 export type SignedIn = Person & Readonly<{ sessionId: string; roles: readonly Role[] }>
 
 /** Who calls: a signed-in person, or nobody in particular. */
@@ -34,7 +36,10 @@ export function signedIn(caller: Caller): SignedIn {
   return caller
 }
 
-/** For handlers of endpoints that only staff may call: in the role for which the endpoint is open to the caller. */
+/**
+ * For handlers of endpoints that only staff may call: in the role for which the
+ * endpoint is open to the caller.
+ */
 export function staffCalling(caller: Caller, { access }: Pick<Endpoint, 'access'>): Staff {
   const { accountId, roles } = signedIn(caller)
   const role = staffRoles.find((each) => roles.includes(each) && access.includes(each))
@@ -52,7 +57,10 @@ export function sellerCalling(caller: Caller): Seller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the caller has lately shown the strongest factor that they have. Nobody has, until accounts says who. */
+    /**
+     * Whether the caller has lately shown the strongest factor that they have. Nobody has,
+     * until accounts says who.
+     */
     isFactorFresh: (caller: SignedIn) => Promise<boolean>
   }
   interface FastifyContextConfig {
@@ -63,8 +71,9 @@ declare module 'fastify' {
 }
 
 /**
- * Every call is refused to whom it is not open to. One whose access nobody has decided would be open to all, and one of staff in
- * the store to a session without second factor, so the server does not start with either.
+ * Every call is refused to whom it is not open to. One whose access nobody has decided would be
+ * open to all, and one of staff in the store to a session without second factor, so the server
+ * does not start with either.
  */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   // Also for files and streams, which answer without `serve`. By then it is known who calls.

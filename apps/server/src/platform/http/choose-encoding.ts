@@ -3,14 +3,17 @@ import Negotiator from 'negotiator'
 
 import type { Encoding } from '../cache/answer-cache.ts'
 
-/** The cheapest encoding that the client accepts; browsers name gzip first without preferring it. */
+/**
+ * The cheapest encoding that the client accepts; browsers name gzip first without preferring it.
+ */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   return choices.memo(String(acceptEncoding ?? '').slice(0, 200))
 }
 
 const cheapestFirst: Encoding[] = ['zstd', 'br', 'gzip', 'identity']
 
-// Clients send few different headers, and to parse one takes 2 µs of the 20 µs that a cached response takes.
+// Clients send few different headers, and to parse one takes 2 µs of the 20 µs that
+// a cached response takes.
 const choices = new LRUCache<string, Encoding>({
   max: 500,
   memoMethod: (header) => {

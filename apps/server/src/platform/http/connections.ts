@@ -8,7 +8,10 @@ import { workFor } from '../caller.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 
 export interface ConnectionLimits {
-  /** Requests of one connection that wait for the answer before them. Browsers and proxies send none. */
+  /**
+   * Requests of one connection that wait for the answer before them.
+   * Browsers and proxies send none.
+   */
   waitingRequests: number
   /** A reader who takes nothing for so long is cut. */
   stalledMs: number
@@ -45,15 +48,19 @@ const defaultLimits: ConnectionLimits = {
   checkMs: 500,
 }
 
-/** Of the requests that have waited for another answer, so many begin in a turn of the event loop: others come between. */
+/**
+ * Of the requests that have waited for another answer, so many begin in a turn of the event
+ * loop: others come between.
+ */
 const startsPerTurn = 4
 
 /** Without memory left, readers that have taken nothing for so long are cut first. */
 const slowMs = 1_000
 
 /**
- * What one connection may ask of the process. Node reads all requests that a connection has sent and hands them over at once:
- * here the second waits until the first is answered and its answer taken, so that a connection has one answer in memory.
+ * What one connection may ask of the process. Node reads all requests that a connection has sent
+ * and hands them over at once: here the second waits until the first is answered and its answer
+ * taken, so that a connection has one answer in memory.
  */
 export class Connections {
   readonly limits: ConnectionLimits
@@ -85,7 +92,10 @@ export class Connections {
     return server
   }
 
-  /** Counts what is sent, refuses while too much waits to be taken, and cuts readers that take nothing. */
+  /**
+   * Counts what is sent, refuses while too much waits to be taken, and cuts
+   * readers that take nothing.
+   */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', ({ url }, _reply, done) => {
       done(this.queuedBytes > this.limits.queuedBytes && !isHealthCheck(url) ? atCapacity : undefined)

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Characters that nobody types: control characters but for whitespace, and halves of characters. PostgreSQL takes no NUL and JSON in it
- * no half, so they are refused wherever they come from, before anything could fail by them.
+ * Characters that nobody types: control characters but for whitespace, and halves of characters.
+ * PostgreSQL takes no NUL and JSON in it no half, so they are refused wherever they come from,
+ * before anything could fail by them.
  */
 export const hasControlCharacters = (text: string): boolean =>
   controlCharacters.test(text) || !text.isWellFormed()
@@ -22,7 +23,10 @@ export function refuseControlCharactersInAddresses(app: FastifyInstance): void {
   })
 }
 
-/** Refuses an input at the first text that has them. Not by recursion: JSON may be nested deeper than the stack. */
+/**
+ * Refuses an input at the first text that has them. Not by recursion: JSON may be
+ * nested deeper than the stack.
+ */
 export function refuseControlCharacters(wire: unknown): void {
   const left: [field: string, value: unknown][] = [['', wire]]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

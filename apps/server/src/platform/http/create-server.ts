@@ -27,7 +27,9 @@ export interface ServerParts {
   xsrfKey: Uint8Array
   caches: Caches
   answerCache: AnswerCache
-  /** Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere. */
+  /**
+   * Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere.
+   */
   draining?: AbortSignal
   timeouts?: Timeouts
   connections?: Partial<ConnectionLimits>
@@ -44,7 +46,10 @@ export interface Timeouts {
 
 const bodyLimitBytes = 256 * 1024
 const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 }
-/** Longer than balancers keep theirs, so that none sends a request into a connection that is just being closed. */
+/**
+ * Longer than balancers keep theirs, so that none sends a request into a connection
+ * that is just being closed.
+ */
 const keepAliveTimeoutMs = 65_000
 
 /** A server without modules: all that holds for every request. */
@@ -73,7 +78,8 @@ export async function createServer({
     return503OnClosing: false,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify would load compilers of JSON schemas, which take a start 60 ms and every process 10 MB.
+    // Fastify would load compilers of JSON schemas, which take a start 60 ms
+    // and every process 10 MB.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
   })
@@ -104,7 +110,9 @@ function noSchemas(): never {
   throw new Error('Calls are read and answered by the contract: a route has no JSON schema')
 }
 
-/** A connection that has had its answer is closed, so that its owner opens the next one elsewhere. */
+/**
+ * A connection that has had its answer is closed, so that its owner opens the next one elsewhere.
+ */
 function closeConnectionsWhile(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (draining.aborted) reply.header('connection', 'close')
@@ -112,7 +120,10 @@ function closeConnectionsWhile(app: FastifyInstance, draining: AbortSignal): voi
   })
 }
 
-/** The router answers a malformed address (`/%E0%A4%A`) without our headers, so it gets one that is unused. */
+/**
+ * The router answers a malformed address (`/%E0%A4%A`) without our headers, so it
+ * gets one that is unused.
+ */
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

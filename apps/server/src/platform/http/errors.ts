@@ -35,7 +35,10 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** The refusal that an error is, or stands for; none where it is a bug, or something that the framework alone refuses. */
+/**
+ * The refusal that an error is, or stands for; none where it is a bug, or something that the
+ * framework alone refuses.
+ */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
@@ -64,7 +67,10 @@ function refusalOfFramework(error: Partial<FastifyError>): Refusal | undefined {
   }
 }
 
-/** Rare ones, such as 414 and 416, which have no words of their own. A client of others may throw a status, too: theirs. */
+/**
+ * Rare ones, such as 414 and 416, which have no words of their own. A client of others may
+ * throw a status, too: theirs.
+ */
 function isRefusedByFramework(error: Partial<FastifyError>): error is FastifyError & { statusCode: number } {
   const { statusCode = 500 } = error
   const isOfFramework = (error.code?.startsWith('FST_') ?? false) || 'expose' in error
@@ -91,7 +97,10 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   )
 }
 
-/** Whoever is turned away for lack of capacity and comes back at once takes from those who are served. */
+/**
+ * Whoever is turned away for lack of capacity and comes back at once takes
+ * from those who are served.
+ */
 export const unavailableRetrySeconds = 5
 const defaultRetryAfter = ({ code }: Refusal): number | undefined =>
   code === 'UNAVAILABLE' ? unavailableRetrySeconds : undefined
@@ -117,7 +126,10 @@ function sendError(
     })
 }
 
-/** English has the refusal's own sentence, which says more than the one by which the code is translated. */
+/**
+ * English has the refusal's own sentence, which says more than the one by
+ * which the code is translated.
+ */
 function reasonOf({ code, fault, message }: Refusal, locale: Locale): WireError {
   if (fault) return errorOfFault(fault, locale)
   const translated = locale === 'en' ? undefined : refusalSentence(code, locale)

@@ -58,7 +58,8 @@ export function healthRoutes(
   function lookAroundIfDue() {
     if (lookAround === undefined || performance.now() - lookedAroundAtMs < lookAroundEveryMs) return
     lookedAroundAtMs = performance.now()
-    // What it finds is noted where it is found; that nobody answers is seen by those who need an answer.
+    // What it finds is noted where it is found; that nobody answers is seen by
+    // those who need an answer.
     lookAround().catch(() => {})
   }
 

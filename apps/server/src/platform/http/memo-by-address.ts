@@ -6,8 +6,8 @@ const maxAddresses = 500
 const maxAddressLength = 500
 
 /**
- * What follows from a request's address alone, worked out once for each address that comes again. An address that is
- * refused is refused each time.
+ * What follows from a request's address alone, worked out once for each address that comes again.
+ * An address that is refused is refused each time.
  */
 export function memoByAddress<Value extends {}>(
   read: (request: FastifyRequest) => Value,

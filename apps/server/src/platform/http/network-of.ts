@@ -3,12 +3,16 @@ import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from, for whatever is counted or limited by it: one address of the old kind, or the network of a home
- * of the new kind, whose 2^64 addresses are all the same. Nothing else reads `request.ip`.
+ * Where a request comes from, for whatever is counted or limited by it: one address of the old
+ * kind, or the network of a home of the new kind, whose 2^64 addresses are all the same. Nothing
+ * else reads `request.ip`.
  */
 export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => homeOf(ip)
 
-/** What a home is seen as: one address of the old kind, and all of the new kind's network, in which devices change theirs daily. */
+/**
+ * What a home is seen as: one address of the old kind, and all of the new kind's network, in which
+ * devices change theirs daily.
+ */
 export function homeOf(ip: string): string {
   const address = plainAddress(ip)
   if (isIPv4(address)) return address
@@ -27,7 +31,10 @@ export function networkOf(ip: string): string {
 export const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
 
-/** The old kind is also written as one of the new, with digits or without: `::ffff:192.0.2.1`, `::ffff:c000:201`. */
+/**
+ * The old kind is also written as one of the new, with digits or without:
+ * `::ffff:192.0.2.1`, `::ffff:c000:201`.
+ */
 function plainAddress(ip: string): string {
   const address = withoutPort(ip)
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

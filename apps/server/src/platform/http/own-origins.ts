@@ -6,12 +6,14 @@ import { Refusal } from '../refusal.ts'
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Browsers say which site a request comes from. Whatever may change something is answered to our own pages alone, on every route:
- * programs, which say nothing of the kind, are not tricked by a page.
+ * Browsers say which site a request comes from. Whatever may change something is
+ * answered to our own pages alone, on every route: programs, which say nothing of the
+ * kind, are not tricked by a page.
  */
 export function refuseOtherSites(app: FastifyInstance, config: Config): void {
   const origins = ownOrigins(config)
-  // Without a public address the server does not know by which name it is called, and takes the one of the request.
+  // Without a public address the server does not know by which name it is called, and
+  // takes the one of the request.
   const isNameless = isLoopback(new URL(config.publicUrl).hostname)
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +25,8 @@ export function refuseOtherSites(app: FastifyInstance, config: Config): void {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const sender = origin ?? originOf(referer)
     if (sender !== undefined && !isOwn(sender, request)) return false
-    // `same-site` is another host of our domain, which has to be one of our stores; `none` is what a person typed or opened.
+    // `same-site` is another host of our domain, which has to be one of our stores; `none` is what
+    // a person typed or opened.
     return site === undefined || site === 'same-origin' || (site === 'same-site' && sender !== undefined)
   }
 

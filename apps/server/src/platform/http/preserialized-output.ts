@@ -2,9 +2,9 @@ import type { Endpoint, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { z } from 'zod'
 
 /**
- * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already encoded in the read
- * model or a cache; the others are fields as the code has them. To parse what is encoded and encode it again would be
- * most of the work of answering a list.
+ * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already
+ * encoded in the read model or a cache; the others are fields as the code has them. To parse what
+ * is encoded and encode it again would be most of the work of answering a list.
  */
 export class PreserializedOutput<Output> {
   readonly parts: readonly (string | Partial<Output>)[]

@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** A line for what changes something, fails or is slow; reads that went well are counted in the metrics instead. */
+/**
+ * A line for what changes something, fails or is slow; reads that went well are
+ * counted in the metrics instead.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -32,7 +32,10 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** A page may run its own files and the inline scripts that are named; `framedBy` may show it in a frame. */
+/**
+ * A page may run its own files and the inline scripts that are named;
+ * `framedBy` may show it in a frame.
+ */
 export function pagePolicy(scripts: readonly string[], framedBy: readonly string[] = []): string {
   const allowed = scripts.map((script) => `'sha256-${sha256(script)}'`)
   return [
@@ -51,8 +54,9 @@ export function pagePolicy(scripts: readonly string[], framedBy: readonly string
 }
 
 /**
- * A portal's page runs its own files alone and no inline script; what it shows of pictures may be in the making. Text becomes
- * neither markup nor a script's address, save through the one policy that the portal itself declares (`own-scripts.ts`).
+ * A portal's page runs its own files alone and no inline script; what it shows of pictures may be
+ * in the making. Text becomes neither markup nor a script's address, save through the one policy
+ * that the portal itself declares (`own-scripts.ts`).
  */
 export function portalPolicy({ areTypesTrusted }: { areTypesTrusted: boolean }): string {
   return [

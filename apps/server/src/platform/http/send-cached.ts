@@ -7,7 +7,10 @@ import { chooseEncoding } from './choose-encoding.ts'
 
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
 
-/** Sends the cached answer, or makes and caches it. Nothing of the request but locale, theme and key may shape it. */
+/**
+ * Sends the cached answer, or makes and caches it. Nothing of the request but locale,
+ * theme and key may shape it.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +20,8 @@ export async function sendCached(
   const { answerCache } = request.server
   const cached = answerCache.find(key)
   const answer = cached ?? (await answerCache.get(key, make))
-  // The first request for a small answer gets it as it is; a second one shows that it is worth compressing.
+  // The first request for a small answer gets it as it is; a second one shows that
+  // it is worth compressing.
   return sendAnswer(request, reply, answer, {
     isCompressed: cached !== undefined || answer.size >= pageBytes,
   })

@@ -25,7 +25,10 @@ import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
 
-/** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
+/**
+ * What a handler knows of its caller. An answer that is cached must depend
+ * on locale and theme alone.
+ */
 export interface CallContext {
   readonly actor: Caller
   /** The order that the caller's checkout token is for. */
@@ -45,22 +48,29 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<MaybePreserialized<OutputOf<E>>>
 
 export interface ServeOptions<E extends Endpoint> {
-  /** Given: the answer is the same for everybody and is cached until one of these tags is invalidated. */
+  /**
+   * Given: the answer is the same for everybody and is cached until one of
+   * these tags is invalidated.
+   */
   cacheTags?: (input: InputOf<E>, output: MaybePreserialized<OutputOf<E>>) => string[]
   /** How long a cached answer may be behind what its tags do not tell of. */
   cacheTtlMs?: number
-  /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
+  /**
+   * How many calls one address may make in a minute; state-changing calls
+   * have a limit without asking.
+   */
   callsPerMinute?: number
   /** Whom that limit counts; undefined: the address. */
   limitedAs?: (cookies: Pick<Cookies, 'get'>) => string | undefined
   /**
-   * Whether the handler would refuse any call for lack of capacity. It is then refused before its body is read, so that it takes as
-   * little as possible from those that are served; Node discards the body, and the connection goes on.
+   * Whether the handler would refuse any call for lack of capacity. It is then refused before its
+   * body is read, so that it takes as little as possible from those that are served; Node discards
+   * the body, and the connection goes on.
    */
   isFull?: () => boolean
   /**
-   * Refuses a call before any of its texts is looked at, as one that no bot check was solved for. It is given what came,
-   * unread: it may be anything.
+   * Refuses a call before any of its texts is looked at, as one that no bot check was solved for.
+   * It is given what came, unread: it may be anything.
    */
   admit?: (wire: unknown) => Promise<unknown>
 }
@@ -145,7 +155,8 @@ export function serve<E extends Endpoint>(
   function answerShared(tagsOf: NonNullable<typeof cacheTags>) {
     // Its key follows from the address, which does not have the input of any other method.
     if (endpoint.method !== 'GET') throw new Error(`${endpoint.path} is shared and not a GET`)
-    // To decode an address takes up to a sixth of the time that a cached answer takes: docs/decisions/025.
+    // To decode an address takes up to a sixth of the time that a cached answer
+    // takes: docs/decisions/025.
     const callOf = memoByAddress((request) => {
       const input = decodeInput(endpoint, request)
       // It is the input of everybody who asks for this address.

@@ -16,7 +16,10 @@ app.get('/hidden', () => {
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
-/** Sends the bytes as they are, and gives all that is answered until the server closes the connection. */
+/**
+ * Sends the bytes as they are, and gives all that is answered until the
+ * server closes the connection.
+ */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const answer = text(socket)

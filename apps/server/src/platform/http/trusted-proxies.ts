@@ -5,8 +5,9 @@ import { isPrivateAddress } from '../own-network.ts'
 import { withoutPort } from './network-of.ts'
 
 /**
- * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because a client that
- * connects without a proxy could bring a header of its own: so the peer must be of this machine or of a private network too.
+ * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because
+ * a client that connects without a proxy could bring a header of its own: so the peer must be of
+ * this machine or of a private network too.
  */
 export function trustedProxies(
   setting: Config['trustProxy'],
@@ -15,7 +16,10 @@ export function trustedProxies(
   return (address, hop) => hop < setting && (hop > 0 || isPrivateAddress(address))
 }
 
-/** A visitor's port changes with every connection, and an address with one is none that a list of proxies could name. */
+/**
+ * A visitor's port changes with every connection, and an address with one is none that a
+ * list of proxies could name.
+ */
 export function stripForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const forwarded = headers['x-forwarded-for']

@@ -14,7 +14,10 @@ declare module 'fastify' {
     theme: Theme
     locale: Locale
     actor: Caller
-    /** The session of the bearer token or of staff's cookie, also when it has expired or ended. It gives no rights. */
+    /**
+     * The session of the bearer token or of staff's cookie, also when it has expired or
+     * ended. It gives no rights.
+     */
     callSessionId: string | undefined
     /** The order that a guest's checkout token is for. */
     checkoutOrderNum: string | undefined
@@ -40,7 +43,8 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   const enabledLocale = (asked: string | undefined): Locale | undefined =>
     asked === undefined ? undefined : config.locales.find((locale) => locale === asked)
 
-  // Browsers send a few hundred different headers, and to parse one takes about as long as to send a cached page.
+  // Browsers send a few hundred different headers, and to parse one takes about as long
+  // as to send a cached page.
   const accepted = new LRUCache<string, Locale>({
     max: 1000,
     memoMethod: (header) => negotiateLocale(config.locales, header),

@@ -12,9 +12,10 @@ import { safeMethods } from './own-origins.ts'
 const headerName = 'x-xsrf-token'
 
 /**
- * A page of another site can make a browser send our cookies, but can neither read them nor set our header. So a state-changing
- * call that comes from a browser must repeat the cookie's token in the header. The token must be one that we signed for the session
- * of the caller: one that somebody got for themselves is of no use in another browser (docs/decisions/006).
+ * A page of another site can make a browser send our cookies, but can neither read them nor set our
+ * header. So a state-changing call that comes from a browser must repeat the cookie's token in the
+ * header. The token must be one that we signed for the session of the caller: one that somebody got
+ * for themselves is of no use in another browser (docs/decisions/006).
  */
 export function guardAgainstForgery(app: FastifyInstance, options: { key: Uint8Array }): void {
   const key = createSecretKey(options.key)
@@ -38,8 +39,9 @@ const refused = () => new Refusal('XSRF', 'The page is out of date: please try o
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access !== undefined
 
 /**
- * Answers that are shared by everybody must not set a cookie, so only calls that are never cached do: the one that every page
- * begins with, and those of a session, so that a page has the token of a new session before it changes anything.
+ * Answers that are shared by everybody must not set a cookie, so only calls that are never cached
+ * do: the one that every page begins with, and those of a session, so that a page has the token of
+ * a new session before it changes anything.
  */
 const bringsToken = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/api/liveness' ||
@@ -48,7 +50,8 @@ const bringsToken = (request: FastifyRequest): boolean =>
 /** Guests have no session, and nothing that a forged call could use. */
 const sessionOf = ({ callSessionId }: FastifyRequest): string => callSessionId ?? 'guest'
 
-// Browsers name the page that sends a state-changing request; programs with a bearer token send none of these.
+// Browsers name the page that sends a state-changing request; programs with a bearer
+// token send none of these.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
   [headers.origin, headers.referer, headers.cookie, headers['sec-fetch-site']].some(
     (each) => each !== undefined,

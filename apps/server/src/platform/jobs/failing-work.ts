@@ -8,7 +8,10 @@ import type { ListPage } from '../lists.ts'
 import { defineJob, handleJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
 
-/** Something that fails: a piece of a loop's work that is set aside until its next attempt, or a job that is not tried again. */
+/**
+ * Something that fails: a piece of a loop's work that is set aside until its next attempt, or a job
+ * that is not tried again.
+ */
 export interface Failure {
   /** How staff name it: the number of a job, or the work and its subject. */
   key: string
@@ -20,7 +23,10 @@ export interface Failure {
   failedAt: Date
   /** None for a job: it stays until somebody decides. */
   retryAt: Date | null
-  /** By which people know what the work is about. What a job was queued with is not told: it may be personal. */
+  /**
+   * By which people know what the work is about. What a job was queued with is not
+   * told: it may be personal.
+   */
   about: Record<string, string | number>
   error: string
 }
@@ -46,7 +52,10 @@ export const failingWork = sql<{
   since: Date
 }>`select key, work || ' fails' as title, since from ${failing} as failing`
 
-/** What has failed for the longest time comes first. It is read as a whole: whatever fails is few, or all staff are at work. */
+/**
+ * What has failed for the longest time comes first. It is read as a whole: whatever fails is few,
+ * or all staff are at work.
+ */
 export async function listFailures(
   db: ReadDb,
   ask: z.output<typeof failuresQuery>,
@@ -96,7 +105,10 @@ export async function retryFailures(db: Db, which: string): Promise<string[]> {
   return [...jobs, ...works].map(({ key }) => key)
 }
 
-/** Deletes jobs for good. What is set aside cannot be dropped: the order, refund or product is still there. Answers the keys. */
+/**
+ * Deletes jobs for good. What is set aside cannot be dropped: the order, refund or product is still
+ * there. Answers the keys.
+ */
 export async function dropFailures(db: Db, which: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select id::text as key from graphile_worker.complete_jobs(array(${idsOf(which)}))
@@ -131,7 +143,10 @@ const forgetting = defineJob({ name: 'forget-needless-work', payload: z.unknown(
 
 export const forgetNeedlessWorkCrontab = `7 * * * * ${forgetting.name}`
 
-/** What nobody has tried again for a day after its time has found another end, such as an order that somebody has paid. */
+/**
+ * What nobody has tried again for a day after its time has found another end, such as an
+ * order that somebody has paid.
+ */
 export function forgetNeedlessWork(db: Db): JobHandler {
   return handleJob(forgetting, async () => {
     await sql`delete from unfinished_work where retry_at < now() - interval '1 day'`.execute(db)

@@ -33,14 +33,18 @@ export type QueueOptions = {
   queue?: string
 }
 
-/** Inserts through the caller's transaction, so that the job exists exactly if the change was committed. */
+/**
+ * Inserts through the caller's transaction, so that the job exists exactly if
+ * the change was committed.
+ */
 export async function queueJob<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
   payload: z.input<Payload>,
   options: QueueOptions = {},
 ): Promise<void> {
-  // A wrong payload fails whoever queues it; in the queue it would fail again and again, and nobody could set it right.
+  // A wrong payload fails whoever queues it; in the queue it would fail again and again, and
+  // nobody could set it right.
   job.payload.parse(payload)
   await sql`
     select graphile_worker.add_job(
@@ -73,7 +77,10 @@ export function handleJob<Payload extends z.ZodType>(
   }
 }
 
-/** Thrown for what no further attempt can mend. The job waits in the list of `npm run staff -- jobs` instead of being tried again. */
+/**
+ * Thrown for what no further attempt can mend. The job waits in the list of `npm run staff -- jobs`
+ * instead of being tried again.
+ */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
@@ -114,7 +121,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 }
 
-/** A runner gives up by itself when the database stays away for minutes; the process must not go on without one. */
+/**
+ * A runner gives up by itself when the database stays away for minutes; the process
+ * must not go on without one.
+ */
 async function keepRunning(first: StartedRunner, options: WorkerOptions, stop: AbortSignal) {
   const stopAsked = new Promise((resolve) => stop.addEventListener('abort', resolve))
   let current: StartedRunner | undefined = first
@@ -158,8 +168,8 @@ async function startRunner(options: WorkerOptions): Promise<StartedRunner> {
     noHandleSignals: true,
     logger: loggerInto(log),
     gracefulShutdownAbortTimeout: stopTimeoutMs / 2,
-    // Without batches, nobody waits until the end of a job is written down: a stop could lose it, so that the job
-    // would run twice, and a lost database would end the process.
+    // Without batches, nobody waits until the end of a job is written down: a stop could lose it,
+    // so that the job would run twice, and a lost database would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const ended = runner.promise

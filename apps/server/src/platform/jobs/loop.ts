@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /**
- * Work that looks again and again for something to do: for what a transaction leaves behind without a notification, because
- * commits that notify wait for each other. Several processes may run the same loop, so the work locks what it takes.
+ * Work that looks again and again for something to do: for what a transaction leaves behind without
+ * a notification, because commits that notify wait for each other. Several processes may run the
+ * same loop, so the work locks what it takes.
  */
 export interface Loop {
   name: string

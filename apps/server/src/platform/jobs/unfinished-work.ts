@@ -18,7 +18,10 @@ export interface WorkItem {
   work: string
   /** The id by which the loop finds it again. */
   subject: string | number
-  /** What people know it by, for the log and the list of staff. Ids alone: it is not erased with a person. */
+  /**
+   * What people know it by, for the log and the list of staff. Ids alone: it is
+   * not erased with a person.
+   */
   about?: Readonly<Record<string, string | number>>
   /** Of an item that was claimed: which attempt this is. */
   attempts?: number
@@ -36,8 +39,8 @@ export const isDue = (work: string, subjectColumn: string): RawBuilder<boolean> 
 `
 
 /**
- * Does one item in the transaction that has locked it. If that fails, it is undone and the item is set aside until its next
- * attempt, so that it does not block those after it.
+ * Does one item in the transaction that has locked it. If that fails, it is undone and the item is
+ * set aside until its next attempt, so that it does not block those after it.
  */
 export async function orSetAside(
   db: Transaction<DB>,
@@ -48,7 +51,8 @@ export async function orSetAside(
   await sql`savepoint before_item`.execute(db)
   try {
     await handle()
-    // What is checked at the commit would otherwise fail after it is too late to set the item aside.
+    // What is checked at the commit would otherwise fail after it is too
+    // late to set the item aside.
     await sql`set constraints all immediate`.execute(db)
     await sql`set constraints all deferred`.execute(db)
   } catch (error) {
@@ -67,9 +71,10 @@ export interface Claimed {
 }
 
 /**
- * For work that asks somebody outside, which no transaction can wait for: takes what `due` finds out of the reach of others until
- * the next attempt, which comes later each time. A process that is killed meanwhile leaves it to that.
- * `due` selects a `subject`, leaves out what is not due and locks what it finds.
+ * For work that asks somebody outside, which no transaction can wait for: takes what `due` finds
+ * out of the reach of others until the next attempt, which comes later each time. A process that
+ * is killed meanwhile leaves it to that. `due` selects a `subject`, leaves out what is not due
+ * and locks what it finds.
  */
 export async function claim(db: Db, work: string, due: RawBuilder<unknown>): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
@@ -85,7 +90,10 @@ export async function claim(db: Db, work: string, due: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** Does one item outside of any transaction: what was claimed, or is asked about again and again anyway. */
+/**
+ * Does one item outside of any transaction: what was claimed, or is asked
+ * about again and again anyway.
+ */
 export async function orTryLater(
   { db, log }: LoopParts,
   item: WorkItem,
@@ -100,7 +108,10 @@ export async function orTryLater(
   await forget(db, item)
 }
 
-/** Leaves the item alone until its next attempt: after 10 seconds, then after twice as long each time, up to an hour. */
+/**
+ * Leaves the item alone until its next attempt: after 10 seconds, then after twice as long
+ * each time, up to an hour.
+ */
 export async function setAside(
   db: Db,
   log: LoopParts['log'],

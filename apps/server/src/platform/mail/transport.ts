@@ -15,7 +15,10 @@ export type OutgoingMail = {
   unsubscribeUrl?: string
 }
 
-/** Hands mails to a mail server. It may throw although the mail arrived: a resend has the same Message-ID. */
+/**
+ * Hands mails to a mail server. It may throw although the mail arrived: a resend
+ * has the same Message-ID.
+ */
 export type MailTransport = { deliver: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
 /** `from` is an address, alone or as `Name <name@example.org>`. */
@@ -39,7 +42,8 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
       try {
         await transport.sendMail({
           from: sender,
-          // As an object, because in a string a comma or an angle bracket would mean another recipient.
+          // As an object, because in a string a comma or an angle bracket
+          // would mean another recipient.
           to: { name: '', address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
           subject: oneLine(mail.subject),
@@ -63,7 +67,10 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
   }
 }
 
-/** The job that sends a mail fails and is tried again, so that mails of the last hours are sent once SMTP_URL is set. */
+/**
+ * The job that sends a mail fails and is tried again, so that mails of the last hours are
+ * sent once SMTP_URL is set.
+ */
 const noTransport: MailTransport = {
   deliver: () => Promise.reject(new Error('No mail can be sent: SMTP_URL is not set')),
   close: () => {},
@@ -75,8 +82,9 @@ function parseSender(from: string) {
 }
 
 /**
- * Mails carry links that open accounts. Whoever is on the way to the mail server could take the offer of STARTTLS out of its
- * greeting, so without TLS nothing is sent but to a server on this machine.
+ * Mails carry links that open accounts. Whoever is on the way to the mail server could
+ * take the offer of STARTTLS out of its greeting, so without TLS nothing is sent but to
+ * a server on this machine.
  */
 export function connectionTo(url: URL) {
   const isSecure = url.protocol === 'smtps:'

@@ -15,7 +15,10 @@ export const deleteOldBuildsCrontab = `37 * * * * ${job.name}`
 /** As long as a tab may stay open and still find what it loads later. */
 const keptFor = '7 days'
 
-/** Deletes builds of the storefront that no server has served for a week, with the files that no other build has. */
+/**
+ * Deletes builds of the storefront that no server has served for a week, with the files
+ * that no other build has.
+ */
 export function deleteOldBuilds({ db, files }: { db: Db; files: Files }): JobHandler {
   return handleJob(job, async () => {
     for (const build of await listOld(db)) await deleteBuild(db, files, build)
@@ -30,8 +33,9 @@ async function listOld(db: Db): Promise<string[]> {
 }
 
 /**
- * The lock is held until the files are gone: a server that starts with one of them meanwhile waits, and stores it anew. A
- * process that is killed here leaves the rows, and the next run deletes what is left.
+ * The lock is held until the files are gone: a server that starts with one of them
+ * meanwhile waits, and stores it anew. A process that is killed here leaves the rows, and
+ * the next run deletes what is left.
  */
 async function deleteBuild(db: Db, files: Files, build: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

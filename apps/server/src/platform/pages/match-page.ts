@@ -4,8 +4,8 @@ type PageList = Storefront['pageList']
 type Page = PageList[number][1]
 
 /**
- * The canonical address of a page, which the cache key is made of: no trailing slash, only the query keys that shape
- * it, in a fixed order. Null when no page is there.
+ * The canonical address of a page, which the cache key is made of: no trailing slash, only the
+ * query keys that shape it, in a fixed order. Null when no page is there.
  */
 export function matchPage(
   pageList: PageList,
@@ -47,7 +47,9 @@ interface Pattern {
 /** There is one list, and in development a new one after each change. */
 const patternsOfLists = new WeakMap<PageList, ReadonlyMap<number, readonly Pattern[]>>()
 
-/** The patterns of all pages, by their number of parts: a request is compared with a few of them. */
+/**
+ * The patterns of all pages, by their number of parts: a request is compared with a few of them.
+ */
 function patternsOf(pageList: PageList): ReadonlyMap<number, readonly Pattern[]> {
   const known = patternsOfLists.get(pageList)
   if (known) return known

@@ -27,7 +27,8 @@ export async function createPortalApps(app: FastifyInstance, config: Config): Pr
 export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml): ServedApp {
   const home = `/${name}`
   const host = ownHost(portalUrl(config, name), config)
-  // Vite's own page of errors writes markup, so what a browser refuses of it is left out in development.
+  // Vite's own page of errors writes markup, so what a browser refuses of it is
+  // left out in development.
   const policy = portalPolicy({ areTypesTrusted: !config.devServer })
   return {
     name,
@@ -50,7 +51,9 @@ export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml
   }
 }
 
-/** Where a portal is: this server's own `/vendor` and `/manager`, unless a setting gives it a host. */
+/**
+ * Where a portal is: this server's own `/vendor` and `/manager`, unless a setting gives it a host.
+ */
 export function portalUrl(config: Config, name: Portal): string {
   const own = name === 'vendor' ? config.vendorPortalUrl : config.managerPortalUrl
   return own ?? `${config.publicUrl}/${name}`
@@ -62,7 +65,10 @@ function ownHost(url: string, config: Config): string | undefined {
   return isStore ? undefined : hostname
 }
 
-/** What the page has to know before its scripts run: language, look, and what there is to choose from. */
+/**
+ * What the page has to know before its scripts run: language, look, and what
+ * there is to choose from.
+ */
 function forVisitor(html: string, name: Portal, { locale, theme }: FastifyRequest, config: Config): string {
   const attributes =
     name === 'vendor'

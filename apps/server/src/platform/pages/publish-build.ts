@@ -25,8 +25,8 @@ interface BuildFile {
 }
 
 /**
- * Stores what the file store lacks of the built apps, so that servers of other builds can answer for its files. Gives
- * the name of the build.
+ * Stores what the file store lacks of the built apps, so that servers of other builds can answer
+ * for its files. Gives the name of the build.
  */
 export async function publishBuild(db: Db, files: Files, folders: readonly BuildFolder[]): Promise<string> {
   const built = (await Promise.all(folders.map(readFolder))).flat()

@@ -5,26 +5,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
-/** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
+/**
+ * Enough that one renders while others wait for the database. More would only hold memory,
+ * and cost time to clean it.
+ */
 const rendersAtOnce = 4
 
-/** About as many as are rendered in a second: instead of a longer wait, visitors are told to come back. */
+/**
+ * About as many as are rendered in a second: instead of a longer wait,
+ * visitors are told to come back.
+ */
 const maxWaitingRenders = 60
 
 /**
- * How many pages that the cache does not have one address may ask for in a minute. A school of 300 shares an address, and most
- * of what they open is cached by the first who opens it: two new searches or filters a minute for each of them.
+ * How many pages that the cache does not have one address may ask for in a minute. A school of 300
+ * shares an address, and most of what they open is cached by the first who opens it: two new
+ * searches or filters a minute for each of them.
  */
 const newPagesPerMinute = 600
 
-/** How many pages under a title of the address: each is made of the cached one, and no two are the same bytes. */
+/**
+ * How many pages under a title of the address: each is made of the cached one, and
+ * no two are the same bytes.
+ */
 const titlePagesPerMinute = 300
 
 const retryAfterSeconds = 5
 
 /**
- * Turns of the event loop. Node accepts one connection in each, so that while one page was rendered after another, fifty
- * visitors a second came in and the others waited for seconds. A turn takes some microseconds.
+ * Turns of the event loop. Node accepts one connection in each, so that while one page was
+ * rendered after another, fifty visitors a second came in and the others waited for seconds. A
+ * turn takes some microseconds.
  */
 const turnsBetweenPages = 20
 
@@ -41,7 +52,10 @@ export interface BusyReason {
   retryAfterSeconds: number
 }
 
-/** Pages from the cache cost next to nothing; those that have to be rendered are limited, by address and all together. */
+/**
+ * Pages from the cache cost next to nothing; those that have to be rendered are limited, by
+ * address and all together.
+ */
 export function createRenderLimit(
   app: FastifyInstance,
   { rateLimits }: Pick<Config, 'rateLimits'>,

@@ -14,8 +14,8 @@ import type { Address, ServedApp } from './served-app.ts'
 import { createStorefrontApp } from './storefront-app.ts'
 
 /**
- * Every address that no module answers: files and pages of the apps, of which the storefront is the first. Gives the
- * storefront that it serves.
+ * Every address that no module answers: files and pages of the apps, of which the storefront is the
+ * first. Gives the storefront that it serves.
  */
 export async function appRoutes(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ export async function pageRoutes(app: FastifyInstance, apps: readonly ServedApp[
 }
 
 /**
- * A form that is sent without scripts leads back to its page, which says that it needs them. What was typed, perhaps a
- * password, is neither read nor put into the address.
+ * A form that is sent without scripts leads back to its page, which says that it needs them. What
+ * was typed, perhaps a password, is neither read nor put into the address.
  */
 export async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -58,7 +58,10 @@ export async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
 /** Two slashes at the start would name another site. */
 const ownPath = (pathname: string): string => pathname.replace(/^[/\\]+/, '/')
 
-/** Runs for every page, also from the cache, so it does without the URL parser: Fastify has matched the address. */
+/**
+ * Runs for every page, also from the cache, so it does without the URL parser: Fastify
+ * has matched the address.
+ */
 function readAddress({ url }: FastifyRequest): Address {
   const at = url.indexOf('?')
   const pathname = at === -1 ? url : url.slice(0, at)
@@ -68,7 +71,10 @@ function readAddress({ url }: FastifyRequest): Address {
 
 const noParameters = new URLSearchParams()
 
-/** Files and calls: what is not found there is said to be so, and does not lead home as a page would. */
+/**
+ * Files and calls: what is not found there is said to be so, and does not
+ * lead home as a page would.
+ */
 const belongsElsewhere = /\.[a-z0-9]+$|^\/(?:api|auth)(?:\/|$)/i
 
 const nothingHere = new Refusal('NOT_FOUND', 'There is nothing at this address')

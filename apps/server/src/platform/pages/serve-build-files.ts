@@ -31,7 +31,10 @@ const cacheControlOf = ({ isHashed }: BuildFolder): string =>
 /** More than all files of a few builds, compressed. */
 const cacheBytes = 8 * 1024 * 1024
 const cacheMs = 10 * 60_000
-/** Each file of another build is looked for once by a process; a name that somebody makes up, every time. */
+/**
+ * Each file of another build is looked for once by a process; a name that
+ * somebody makes up, every time.
+ */
 const lookupsPerMinute = 600
 const isFileName = /^(?:[\w-]+\/){0,2}[\w-]+(?:\.[\w-]+)*$/
 const maxNameLength = 120
@@ -42,8 +45,9 @@ interface StoredFile {
 }
 
 /**
- * The files of the apps: those of this server's own builds from their directories, those of other builds from the file
- * store. While a release is rolled out, a page comes from one build and its scripts are asked of another.
+ * The files of the apps: those of this server's own builds from their directories, those of other
+ * builds from the file store. While a release is rolled out, a page comes from one build and its
+ * scripts are asked of another.
  */
 export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesParts): Promise<void> {
   const stored = app.caches.create<StoredFile>({

@@ -1,13 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An app whose pages this server serves: the storefront, and what stands beside it. Its scripts are in a build of its own. */
+/**
+ * An app whose pages this server serves: the storefront, and what stands beside it. Its scripts
+ * are in a build of its own.
+ */
 export interface ServedApp {
   name: string
-  /** Where its pages are: there and everywhere below. The storefront has what no other app has, `/`. */
+  /**
+   * Where its pages are: there and everywhere below. The storefront has what no other app has, `/`.
+   */
   path: string
   /** Given: its pages are at this host, and no other app's are. */
   host?: string
-  /** Answers for one of its addresses, with the policy and the cache rules that the app's pages have. */
+  /**
+   * Answers for one of its addresses, with the policy and the cache rules
+   * that the app's pages have.
+   */
   answer: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<FastifyReply>
 }
 
@@ -16,7 +24,10 @@ export interface Address {
   searchParams: URLSearchParams
 }
 
-/** The app that has an address; of several the one that names it most closely. Undefined where a host has no such page. */
+/**
+ * The app that has an address; of several the one that names it most closely. Undefined where
+ * a host has no such page.
+ */
 export function appAt(apps: readonly ServedApp[], host: string, pathname: string): ServedApp | undefined {
   const ofHost = apps.filter((each) => each.host === host)
   const there = ofHost.length > 0 ? ofHost : apps.filter((each) => each.host === undefined)

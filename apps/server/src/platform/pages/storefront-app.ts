@@ -23,8 +23,8 @@ import { otherStoreUrl, storeUrl } from './store-url.ts'
 import { sendTitlePage, titlePageHeaders } from './title-page.ts'
 
 /**
- * Both stores: every address that no other app has. Pages are rendered here and cached as finished bytes, each under the one
- * address that its path and the query keys of the site map make.
+ * Both stores: every address that no other app has. Pages are rendered here and cached as finished
+ * bytes, each under the one address that its path and the query keys of the site map make.
  */
 export function createStorefrontApp(
   app: FastifyInstance,
@@ -76,7 +76,8 @@ async function makePage(page: PageToMake): Promise<Answer | CachedAnswer> {
   const { theme, locale } = request
   const busy = await renderLimit.refusalOf(request)
   if (busy) return busyAnswer(request, busy)
-  // Says the same for every address of a kind, so that addresses somebody makes up are rendered once.
+  // Says the same for every address of a kind, so that addresses somebody
+  // makes up are rendered once.
   const notFoundKey = pattern === undefined ? undefined : `${theme} ${locale} not found ${pattern}`
   const notFound = notFoundKey === undefined ? undefined : app.answerCache.find(notFoundKey)
   try {
@@ -97,7 +98,8 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
   const { app, config, request, render, url, isFrame } = page
   const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
-  // A page that its error boundary has made the best of would be a 500, or, without what it lacks, be cached.
+  // A page that its error boundary has made the best of would be a 500, or, without
+  // what it lacks, be cached.
   let outage: Refusal | undefined
   const read: Read = async (endpoint, input) => {
     try {
@@ -130,7 +132,8 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
   const status = outage ? 503 : rendered.status
   const headers = {
     'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
-    // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
+    // Browsers that know frame-ancestors heed it instead of this, and only this one can be
+    // said for no list at all.
     'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
     ...(location === null ? {} : { location }),
     ...(status === 503 && { 'retry-after': String(unavailableRetrySeconds) }),

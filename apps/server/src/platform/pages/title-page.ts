@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../cache/answer-cache.ts'
 
 /**
- * Sends a page under a title that its address asks for. The page itself is the cached one, so that a thousand titles are one
- * rendering; what is made of it is stored nowhere and found by its address alone.
+ * Sends a page under a title that its address asks for. The page itself is the cached one,
+ * so that a thousand titles are one rendering; what is made of it is stored nowhere and
+ * found by its address alone.
  */
 export function sendTitlePage(
   { theme, locale }: FastifyRequest,
@@ -24,7 +25,9 @@ export function sendTitlePage(
     .send(withTitle(page.bytes('identity'), fullTitle(title, storeName)))
 }
 
-/** The author of the link wrote the title: neither a cache nor a search engine shows it to others. */
+/**
+ * The author of the link wrote the title: neither a cache nor a search engine shows it to others.
+ */
 export const titlePageHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 /** The first title is that of the head: whatever a text may hold, it has no `<` of its own. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
-/** Of an app in development: Vite answers for its modules, all of them below `base`, and passes on everything else. */
+/**
+ * Of an app in development: Vite answers for its modules, all of them below `base`, and
+ * passes on everything else.
+ */
 export async function answerByVite(
   app: FastifyInstance,
   { root, base }: { root: string; base: string },

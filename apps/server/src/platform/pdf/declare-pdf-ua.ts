@@ -1,7 +1,7 @@
 /**
- * Says of a tagged document that it is PDF/UA-1, for readers that ask. Typst writes all that it takes but these two lines,
- * for which its WebAssembly has no option. Only what stands before the catalogue keeps its place in the file, so there the
- * length stays the same.
+ * Says of a tagged document that it is PDF/UA-1, for readers that ask. Typst writes all that it
+ * takes but these two lines, for which its WebAssembly has no option. Only what stands before the
+ * catalogue keeps its place in the file, so there the length stays the same.
  */
 export function declarePdfUa(pdf: Uint8Array): Uint8Array {
   // Latin-1 turns each byte into one character, and back.

@@ -10,8 +10,9 @@ import { charactersOf } from './font-coverage.ts'
 import type { PdfRequest, PdfResult } from './pdf-renderer.ts'
 import { printableData } from './printable.ts'
 
-// Turns the documents that its parent sends into PDF. In a process of its own, because the compiler never gives back
-// some of the memory that a document takes, and because a document must not hold up requests.
+// Turns the documents that its parent sends into PDF. In a process of its own, because the
+// compiler never gives back some of the memory that a document takes, and because a document
+// must not hold up requests.
 
 /** By family. Typst reads no variable fonts. */
 const fonts = [
@@ -36,13 +37,15 @@ process.on('message', (request: PdfRequest) => {
   void answer(request).then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal reaches this process too, and the parent ends it once nobody waits for a document.
+// Ctrl-C in a terminal reaches this process too, and the parent ends it once
+// nobody waits for a document.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function createCompiler(): Promise<TypstCompiler> {
   await loadCompiler({ module_or_path: readFileSync(resolve(`${compilerPackage}/wasm`)) })
   const builder = new TypstCompilerBuilder()
-  // Its root is the workspace: `..` beyond that stays inside, and there is nothing else that it could name.
+  // Its root is the workspace: `..` beyond that stays inside, and there is nothing
+  // else that it could name.
   const inWorkspace = (file: string) => path.join(workspace, path.posix.resolve('/', file))
   await builder.set_access_model(
     undefined,

@@ -13,8 +13,8 @@ const byteOrderMark = '\uFEFF'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The same value with each of its texts reduced to what the fonts have, because PDF/UA refuses a character without a
- * glyph.
+ * The same value with each of its texts reduced to what the fonts have, because PDF/UA refuses a
+ * character without a glyph.
  */
 export function printableData(value: unknown, coverage: Coverage): unknown {
   if (typeof value === 'string') return printable(value, coverage)

@@ -13,13 +13,16 @@ const job = defineJob({ name: 'delete-unused-pictures', payload: z.unknown(), ma
 
 export const deleteUnusedPicturesCrontab = `51 * * * * ${job.name}`
 
-/** Nobody can be drawing a picture any more that nothing has needed for so long, and whoever uploaded it has used it. */
+/**
+ * Nobody can be drawing a picture any more that nothing has needed for so long, and whoever
+ * uploaded it has used it.
+ */
 const unusedFor = '30 minutes'
 const batchSize = 500
 
 /**
- * P-14: a picture that nothing needs any more, because its product was deleted or its seller has left, goes with all its
- * files: noted by one run, deleted by the next.
+ * P-14: a picture that nothing needs any more, because its product was deleted or its seller has
+ * left, goes with all its files: noted by one run, deleted by the next.
  */
 export function deleteUnusedPictures({ db, files }: { db: Db; files: Files }): JobHandler {
   return handleJob(job, async () => {
@@ -40,8 +43,9 @@ async function listUnused(db: Db): Promise<string[]> {
 }
 
 /**
- * The row is locked until the files are gone: whoever uploads the same picture meanwhile waits, and stores it anew. A process
- * that is killed here leaves the row, and the next run deletes what is left.
+ * The row is locked until the files are gone: whoever uploads the same picture meanwhile
+ * waits, and stores it anew. A process that is killed here leaves the row, and the next
+ * run deletes what is left.
  */
 async function deletePicture(db: Db, files: Files, hash: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

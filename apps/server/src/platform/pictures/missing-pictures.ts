@@ -17,8 +17,9 @@ export const pictureKey = (hash: string) => `pictures/${hash}.webp`
 export const pictureKeyAt = (hash: string, width: PictureWidth) => `pictures/${hash}-${width}.webp`
 
 /**
- * Draws a generated picture in the width that is first asked for: a small one takes a tenth of the time of a large one,
- * and most are only ever shown small. Those who ask for it at the same time wait for one drawing.
+ * Draws a generated picture in the width that is first asked for: a small one takes a tenth of
+ * the time of a large one, and most are only ever shown small. Those who ask for it at the same
+ * time wait for one drawing.
  */
 export function createDrawMissing(parts: { db: Db; files: Files; draw: DrawRecipe }): DrawMissing {
   const { db, files, draw } = parts

@@ -12,7 +12,10 @@ export interface PictureRedrawer {
   stop: () => Promise<void>
 }
 
-/** A picture of 40 million pixels takes about 400 MB at its worst, and an empty process 150 MB of what the limit counts. */
+/**
+ * A picture of 40 million pixels takes about 400 MB at its worst, and an empty process 150 MB
+ * of what the limit counts.
+ */
 const defaults = {
   tasksPerProcess: 100,
   timeoutMs: 60_000,
@@ -27,7 +30,9 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** S-40: redraws what was uploaded in another process with a memory limit, one picture at a time. */
+/**
+ * S-40: redraws what was uploaded in another process with a memory limit, one picture at a time.
+ */
 export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): PictureRedrawer {
   const process = createTaskProcess<RedrawRequest, RedrawResult>({
     file: new URL('./redraw-process.ts', import.meta.url),

@@ -28,8 +28,8 @@ export type PictureParts = {
 }
 
 /**
- * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or by a signed address. Each
- * width is made once, when first asked for, and stored beside the picture.
+ * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or by a signed
+ * address. Each width is made once, when first asked for, and stored beside the picture.
  */
 export function registerPictures(app: FastifyInstance, parts: PictureParts): void {
   const { files, caches, isPublic, pictureKey: signingKey, drawMissing } = parts

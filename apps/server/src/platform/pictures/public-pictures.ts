@@ -11,8 +11,9 @@ const ttlMs = 10 * 60_000
 const maxEntries = 20_000
 
 /**
- * Whether something public shows a picture. The answer is cached under the tag of what shows it, so that it is dropped with
- * the pages when that is hidden. That nothing shows it is asked each time: nobody would tell when something does.
+ * Whether something public shows a picture. The answer is cached under the tag of what shows it, so
+ * that it is dropped with the pages when that is hidden. That nothing shows it is asked each time:
+ * nobody would tell when something does.
  */
 export function createIsPublicPicture({ reads, caches }: { reads: ReadDb; caches: Caches }): IsPublicPicture {
   const shown = caches.create<boolean>({ name: 'public pictures', maxEntries, ttlMs })

@@ -4,7 +4,10 @@ import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
 import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 import sharp from 'sharp'
 
-/** A picture is named by the hash of its stored bytes: it never changes, and storing it twice is storing it once. */
+/**
+ * A picture is named by the hash of its stored bytes: it never changes, and storing it
+ * twice is storing it once.
+ */
 export type Picture = { pictureHash: string; width: number; height: number; placeholder: string }
 
 /** With the bytes to store. */
@@ -20,10 +23,14 @@ export class BadPicture extends Error {
   }
 }
 
-// Twice the widest picture that a page shows, so that a phone's or a good screen's pixels are all used.
+// Twice the widest picture that a page shows, so that a phone's or a good
+// screen's pixels are all used.
 const maxSidePixels = 2560
 
-/** S-40, S-41: what is stored is drawn anew from the pixels of an upload, so that nothing else can hide in it. */
+/**
+ * S-40, S-41: what is stored is drawn anew from the pixels of an upload, so that
+ * nothing else can hide in it.
+ */
 export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
   if (upload.byteLength > uploadLimits.fileBytes) throw new BadPicture('TOO_LARGE')
   const format = formatOf(Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength))
@@ -40,7 +47,8 @@ export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
       // Without metadata nothing would say which side is up, so the pixels are turned.
       .autoOrient()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      // `smartSubsample` would take three quarters more of the time, for edges that the widths made of it do not show.
+      // `smartSubsample` would take three quarters more of the time, for edges that the
+      // widths made of it do not show.
       .webp({ quality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true })
     return {

@@ -3,7 +3,10 @@ import type { PictureWidth } from '@kids-crafts/rules/pictures.ts'
 
 import { isSignatureOf, signatureOf } from '../signature.ts'
 
-/** Long enough for a browser to load what an answer has named, too short for an address to be passed on. */
+/**
+ * Long enough for a browser to load what an answer has named, too short for an
+ * address to be passed on.
+ */
 const validMs = 15 * 60_000
 
 export interface Signature {
@@ -11,7 +14,10 @@ export interface Signature {
   signature: string
 }
 
-/** An address that shows a picture for some minutes even if nothing public does: for its owner and for staff. */
+/**
+ * An address that shows a picture for some minutes even if nothing public does: for
+ * its owner and for staff.
+ */
 export function signedPictureUrl(
   key: Uint8Array,
   hash: string,

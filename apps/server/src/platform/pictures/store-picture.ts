@@ -5,7 +5,8 @@ import type { Redrawn } from './redraw-picture.ts'
 
 /** Stores a picture under its hash. Nothing shows it until something refers to it. */
 export async function storePicture(db: Db, files: Files, picture: Redrawn): Promise<void> {
-  // The row comes first, because files are found by it: one that nothing uses is deleted, with or without its file.
+  // The row comes first, because files are found by it: one that nothing uses is deleted,
+  // with or without its file.
   await db
     .insertInto('picture')
     .values({

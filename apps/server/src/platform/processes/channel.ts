@@ -1,4 +1,7 @@
-/** One end of what node:cluster opens between two processes: `process` in a child, a worker in the primary. */
+/**
+ * One end of what node:cluster opens between two processes: `process` in a child,
+ * a worker in the primary.
+ */
 type Peer = {
   send?: ((message: Message) => unknown) | undefined
   on: (event: 'message', listener: (message: Message) => void) => unknown

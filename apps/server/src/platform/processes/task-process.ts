@@ -32,8 +32,9 @@ export class ProcessLost extends Error {
 }
 
 /**
- * Does tasks in another process, one at a time. It starts with the first task, and is replaced after a number of them and
- * whenever it dies or hangs. A task is tried twice, since it may have been another's process that died.
+ * Does tasks in another process, one at a time. It starts with the first task, and is replaced
+ * after a number of them and whenever it dies or hangs. A task is tried twice, since it may have
+ * been another's process that died.
  */
 export function createTaskProcess<Request extends object, Result>(
   settings: TaskProcessSettings,
@@ -144,8 +145,8 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
 }
 
 /**
- * Node's own limits do not count what native libraries take. The shell sets that of the system and becomes Node; where a lower one
- * is set already, that holds.
+ * Node's own limits do not count what native libraries take. The shell sets that of the system and
+ * becomes Node; where a lower one is set already, that holds.
  */
 const withMemoryLimit = (megabytes: number) => ({
   execPath: '/bin/sh',

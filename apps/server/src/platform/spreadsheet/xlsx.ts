@@ -14,7 +14,10 @@ export interface Sheet {
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook of tables. S-33: texts stay texts, which no program takes for a formula, and amounts are numbers, which it sums. */
+/**
+ * A workbook of tables. S-33: texts stay texts, which no program takes for a formula, and amounts
+ * are numbers, which it sums.
+ */
 export async function xlsxOf(sheets: readonly Sheet[], { isRightToLeft = false } = {}): Promise<Buffer> {
   // A process that makes none does without it.
   const { writeXlsx } = await import('hucre/xlsx')
