@@ -7,7 +7,7 @@ import { likenessOf } from './word-likeness.ts'
 /** What was probably meant by a word that does not occur. */
 export interface Correction {
   text: string
-  /** So near that it can be searched for in its place; what is not may be another word that no product has. */
+  /** Near enough to be searched for instead. What is not may be a word that no product has. */
   isClear: boolean
 }
 

@@ -1,5 +1,6 @@
 /**
- * How many typing errors turn one word into another: a letter too many, too few or wrong, or two neighbours swapped.
+ * How many typing errors turn one word into another: a letter too many, too few or wrong, or two
+ * neighbours swapped.
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []

@@ -7,8 +7,8 @@ import type { FoundPage, PageWanted } from './find-page.ts'
 import type { QueryWord } from './tiers.ts'
 
 /**
- * The SKU that the text is, however it is spaced, or holds among its words; or those that begin with the text, when it
- * holds a word that occurs nowhere.
+ * The SKU that the text is, however it is spaced, or contains; or SKUs that begin with the text, if
+ * it contains a word that occurs nowhere.
  */
 export async function findSkus(
   db: ReadDb,

@@ -10,10 +10,10 @@ import { likelyMatches, mostPopular, queryOf, widestOf } from './tiers.ts'
 import type { Level, Tier } from './tiers.ts'
 
 export interface FoundPage {
-  /** The cards of the page, or whatever else was asked for of each product, with commas between them. */
+  /** Cards of the page, or whatever else was asked of each product, joined by commas. */
   items: string
   itemCount: number
-  /** Exact while it is small; an estimate, refined from page to page, where counting would cost more than it tells. */
+  /** Exact while small. Large totals are estimated: counting costs more than it tells. */
   total: number
 }
 
@@ -23,12 +23,12 @@ export const searchPageSize = 24
 /** Nobody looks at more, so nobody counts or ranks more. */
 export const searchMax = 1000
 
-/** Up to so many matches are all read and ranked; of more, only those of the most popular products are. */
+/** Up to this many matches are all read and ranked. Of more, only the most popular are. */
 export const readAtMost = 600
 const readForAPage = 60
-/** So many may be read where words that should seldom meet always come together. */
+/** The cap on rows read when words expected to meet seldom always occur together. */
 const readAtWorst = 2500
-/** Where more of the products would be asked, all are: leaving out a few saves nothing. */
+/** Above this share of all products, all are read: leaving out a few saves nothing. */
 const largestShare = 0.3
 
 export interface PageWanted {
@@ -36,7 +36,7 @@ export interface PageWanted {
   take: number
   /** The items of the rows of `listing`, with commas between them. */
   itemsSql: RawBuilder<string>
-  /** False where the document has all that an item is made of: to look up many listings takes long. */
+  /** False where the document has all that an item needs: joining many listings is slow. */
   joinsListing: boolean
 }
 
@@ -83,12 +83,12 @@ export async function findPage(
   return { items: pieces.join(','), itemCount, total: before }
 }
 
-/** Words that should seldom meet: one statement for all tiers, as long as it is bearable that they always do. */
+/** Rarely co-occurring words: one statement for all tiers, up to the cap if they always do. */
 function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest: number): boolean {
   return largest <= readAtWorst && widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost)
 }
 
-/** Few products match even the loosest tier, so they are all looked up at once, and then asked which tier they match. */
+/** Few products match even the loosest tier: reads them all, then finds the tier of each. */
 async function readAll(
   db: ReadDb,
   tiers: readonly Tier[],
@@ -139,10 +139,10 @@ function matchingAny(tiers: readonly Tier[]) {
 }
 
 /**
- * The products that match a tier, and may be asked for more with a further `and`. Each condition stands alone, because
- * the index skips from one to the next, while inside a single tsquery it reads every product of all words but the most
- * common. Where one word is rare, its few products are read and asked for the others: to look each up in the long
- * lists of common words takes longer.
+ * The products that match a tier; more conditions may follow. Each word is a condition of its own,
+ * because the index then skips from one to the next. Inside one tsquery it would read every product
+ * of all words but the most common. If one word is rare, its few products are read and filtered by
+ * the others: looking each up in the long lists of common words takes longer.
  */
 function matching({ all, frequencies, bound }: Tier, more: readonly string[] = []) {
   const rarest = frequencies.indexOf(bound)
@@ -164,13 +164,15 @@ interface Wanted extends PageWanted {
 }
 
 interface FoundMatches extends FoundPage {
-  /** Of all matches, with commas between them; absent when they fill the page, so that no later tier is asked. */
+  /**
+   * Ids of all matches, joined by commas. Absent when they fill the page: no later tier is read.
+   */
   ids?: string | undefined
 }
 
 /**
- * Few matches are all read. Of many, as many of the most popular products are asked as should hold the page; if they do not,
- * as many as then seem to.
+ * Few matches are all read. Of many, a share of the most popular products that should fill the
+ * page. If it does not, the share grows.
  */
 async function readTier(
   db: ReadDb,
@@ -196,9 +198,9 @@ async function readTier(
 }
 
 /**
- * The ids to leave out are a subquery, which PostgreSQL hashes: an array is compared with each row one by one.
- * Nothing but this orders search_document by popularity: an index that did would tempt the planner to walk it for a
- * rare word.
+ * The ids to leave out are a subquery, which PostgreSQL hashes: an array is compared with each row
+ * one by one. Only this query orders search_document by popularity. An index for it would tempt the
+ * planner to walk it for a rare word.
  */
 async function readMatches(
   db: ReadDb,

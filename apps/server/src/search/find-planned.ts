@@ -16,7 +16,10 @@ export interface Found extends FoundPage {
   leftOutWords: string[]
 }
 
-/** One page of what a plan finds in all of the categories. When nothing has all words, of the first part that finds something. */
+/**
+ * One page of what a plan finds in all of the categories. If nothing has all words, the first part
+ * of the plan that finds something answers.
+ */
 export async function findPlanned(
   db: ReadDb,
   caches: SearchCaches,

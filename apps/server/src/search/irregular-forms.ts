@@ -5,7 +5,10 @@ interface Form {
   form: string
 }
 
-/** Forms of a (folded) word that the stemmer of a language does not know to be of the same word: `scarf` and `scarves`. */
+/**
+ * Forms of a (folded) word that the stemmer of a language does not know to be of the same
+ * word: `scarf` and `scarves`.
+ */
 export function irregularForms(word: string): Form[] {
   const forms = [...arabicForms(word), ...ruledForms(word)]
   return forms.filter(({ form }) => form !== word && form.length >= shortestForm)
@@ -80,7 +83,10 @@ const rules: [Locale, RegExp, ...string[]][] = [
   ['kk', /^(.{2,3})[дт][ае]$/, '$1'],
 ]
 
-/** With the article and without, one and many. Only what follows the article is the word, and stemmers find it or not by its letters. */
+/**
+ * With the article and without, one and many. Only what follows the article is the word, and
+ * stemmers find it or not by its letters.
+ */
 function arabicForms(word: string): Form[] {
   if (!/^[\u0621-\u064a]+$/.test(word)) return []
   const bare = word.replace(/^(?:[وفبك]?ال|و?لل)(?=...)/, '')

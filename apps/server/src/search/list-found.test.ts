@@ -23,7 +23,10 @@ searchRoutes(app, {
   catalogueCaches: createCatalogueCaches(app.caches),
 })
 
-/** Forty kites and four desks, and so many baskets that not all are read: 1,500 crafts and 300 pieces of furniture. */
+/**
+ * Forty kites and four desks, and so many baskets that not all are read: 1,500 crafts and
+ * 300 pieces of furniture.
+ */
 beforeAll(async () => {
   await givenProduct(db, { sku: 'CRAFT001', category: 'STUDENTS_PRODUCT' })
   await givenProduct(db, { sku: 'GOODS001', category: 'FURNITURE' })

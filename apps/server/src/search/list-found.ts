@@ -25,7 +25,7 @@ import { categoriesOf } from './searcher.ts'
 import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
-/** 15 pages. Half of what a list costs is to read these, and nobody looks further: they narrow it down. */
+/** 15 pages. Reading these is half of what a list costs, and people narrow a list down instead. */
 const listedMax = 360
 
 type Query = InputOf<typeof listFoundCall>
@@ -36,7 +36,7 @@ interface ListCaches {
 }
 
 /**
- * The products that a text asks for as a list with filters. Of what it finds, the best 360 are read once, and every page,
+ * The products that a text asks for as a list with filters. The best 360 are read once; every page,
  * order and filter of them is made in memory.
  */
 export async function listFound(

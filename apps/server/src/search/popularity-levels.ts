@@ -5,7 +5,10 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { SearchCaches } from './search-caches.ts'
 import type { Level } from './tiers.ts'
 
-/** How many products have each level of popularity, the highest first. They only guide the plan, so a minute old will do. */
+/**
+ * How many products have each popularity level, highest first. It only guides the plan, so it may
+ * be a minute old.
+ */
 export function readLevels(db: ReadDb, { levels }: SearchCaches): Promise<Level[]> {
   return levels.get('all', async () => ({ value: await loadLevels(db) }))
 }

@@ -24,7 +24,9 @@ export interface QueryPlan {
   words: QueryWord[]
   /** Queries for all words, from the strictest to the loosest. */
   tiers: Tier[]
-  /** Queries for a part of them, for when nothing has all: the first that finds something answers. */
+  /**
+   * Queries without some of the words, for when nothing has all. The first with matches answers.
+   */
   parts: QueryPart[]
 }
 
@@ -101,8 +103,8 @@ interface Understood {
 }
 
 /**
- * Only words that occur nowhere are taken for typing errors. What they look like is searched for in their place where it is
- * clear and no other word has been found; else it is suggested.
+ * Only words that occur nowhere count as typing errors. The likely word is searched for instead if
+ * it is clear and no other word was found; otherwise it is suggested.
  */
 async function understand(
   db: ReadDb,

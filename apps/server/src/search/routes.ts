@@ -17,15 +17,15 @@ import { searchProducts } from './search-products.ts'
 const callsPerMinute = 120
 
 interface SearchParts {
-  /** Few connections and a short time limit of its own, so that searches never take those of other calls. */
+  /** Few connections and a short time limit, so that searches never take those of other calls. */
   db: ReadDb
   caches: SearchCaches
   catalogueCaches: CatalogueCaches
 }
 
 /**
- * Any change of the catalogue could touch any search, so none invalidates them but hiding: what an answer is made of and the
- * answer itself are each a minute old at most.
+ * Any change of the catalogue could affect any search, so only hiding invalidates them. What an
+ * answer is made of and the answer itself are each a minute old at most.
  */
 const served = { cacheTags: () => ['search'], cacheTtlMs: 60_000, callsPerMinute }
 

@@ -9,7 +9,7 @@ import type { StemsCache } from './stems.ts'
 import type { Level, Scope } from './tiers.ts'
 
 export interface SearchCaches extends StemsCache {
-  /** How a text is searched for, by text, until new words come into the vocabulary. Sized by terms of queries. */
+  /** Query plans by text, until the vocabulary has new words. Sized by the terms of queries. */
   plans: Cache<PlannedSearch>
   /** Suggested abstract products and stores, by theme, locale and text. */
   suggestions: Cache<SearchSuggestion[]>

@@ -9,9 +9,9 @@ const settings = {
 }
 
 /**
- * Connections of their own and a short time limit: however many search and for whatever, other calls have the rest. The
- * plans fit every value, because the frequencies of the words choose among the statements; making them anew for each
- * search would take longer than the search. Each of them looks few rows up by an index, so no table is read to be hashed.
+ * A pool of its own with a short time limit: however many people search, other calls have the rest.
+ * Plans fit every value, because word frequencies choose among the statements; planning anew would
+ * take longer than the search. Each looks few rows up by an index, so no table is hashed.
  */
 export function createSearchDatabase(
   url: string,

@@ -13,7 +13,7 @@ import { categoriesOf } from './searcher.ts'
 import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
-/** The products that a text asks for, best first: the text becomes a plan, and the plan finds a page. */
+/** Products for a text, best first: the text becomes a plan, and the plan finds a page. */
 export async function searchProducts(
   db: ReadDb,
   caches: SearchCaches,

@@ -6,8 +6,8 @@ import { searchRoutes } from './routes.ts'
 import { createSearchCaches } from './search-caches.ts'
 
 /**
- * Text search over the public catalogue. Reads the tables that the read model refreshes for it (search_document,
- * search_word, search_name); docs/search.md tells how they work together.
+ * Text search over the public catalogue. Reads the tables that the read model refreshes for it
+ * (search_document, search_word, search_name); docs/search.md tells how they work together.
  * Invariant: a product is shown by its listing, so only public products ever are.
  */
 export const searchModule: Module<{ searchDb: ReadDb; catalogueCaches: CatalogueCaches }> = {

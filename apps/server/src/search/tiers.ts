@@ -1,8 +1,9 @@
 /** Something that products have and that may stand for a word of the query. */
 export interface Alternative {
   /**
-   * The word itself, a longer word that completes it, any word with this prefix, a stem of it, an entity (category, seller …)
-   * that it names, an entity that only a stem of it names while others bear the word itself, or a word of a description.
+   * How it matches: the word itself, a longer word that completes it, any word with this prefix, a
+   * stem of it, an entity (category, seller …) that it names, an entity that only a stem of it
+   * names while others have the word itself, or a word of a description.
    */
   matches: 'word' | 'completion' | 'prefix' | 'stem' | 'entity' | 'namesake' | 'description'
   term: string
@@ -26,7 +27,10 @@ export interface Level {
   eighths: { level: string; products: number }[]
 }
 
-/** One way to match the query. The products that an earlier tier finds come before those of a later one. */
+/**
+ * One way to match the query. The products that an earlier tier finds come
+ * before those of a later one.
+ */
 export interface Tier {
   /** What a product must have, one for each word, as PostgreSQL writes a tsquery. */
   all: string[]
@@ -36,7 +40,7 @@ export interface Tier {
   bound: number
   /** How many terms those are. */
   terms: number
-  /** Whether it matches whatever the tier before it does. */
+  /** Whether it matches everything that the tier before it matches. */
   isWider: boolean
 }
 
@@ -45,9 +49,9 @@ const tiersOfOneWord = [0, 1, 2, 3, lastTier]
 const tiersOfSeveralWords = [1, 2, lastTier]
 
 /**
- * From the strictest to the loosest: the word as it is, completions of one that is not complete and abstract products, stems,
- * categories and other completions, and everything else. With several words there are fewer, because each further tier may
- * have to find out that nothing has all.
+ * From the strictest to the loosest: the word as it is; completions of an incomplete word and
+ * abstract products; stems; categories and other completions; everything else. Several words have
+ * fewer tiers, because each further tier may have to find out that nothing has all words.
  */
 export function tiersOf(words: readonly QueryWord[]): Tier[] {
   const tiers: Tier[] = []
@@ -73,8 +77,8 @@ export interface QueryPart {
 }
 
 /**
- * For a query that nothing matches: all words but one, then each alone. Those come first that name what is sold, as `scarf` does
- * in `scarf for children`, then those that are matched by fewer.
+ * For a query that nothing matches: all words but one, then each alone. First come parts that name
+ * what is sold, as `scarf` does in `scarf for children`, then those that fewer products match.
  */
 export function partsOf(words: readonly QueryWord[]): QueryPart[] {
   if (words.length < 2) return []
@@ -120,7 +124,7 @@ export function likelyMatches({ frequencies, bound }: Tier, levels: readonly Lev
 const productsOf = (levels: readonly Level[]): number =>
   levels.reduce((sum, { products }) => sum + products, 0)
 
-/** The most popular products, so many that they are about the share of all; undefined where that is all of them. */
+/** The most popular products, up to about the wanted share; undefined where that is all. */
 export function mostPopular(
   levels: readonly Level[],
   wantedShare: number,
@@ -169,7 +173,10 @@ function tierOf(alternative: Alternative, isComplete: boolean): number {
   return entityTiers[alternative.term.slice(0, 3)] ?? lastTier
 }
 
-/** An abstract product is what was looked for, whatever its products are called; a category also holds what stands beside it. */
+/**
+ * An abstract product is what was looked for, whatever its products are called. A category also
+ * holds what is sold beside it.
+ */
 const entityTiers: Record<string, number> = { '@a:': 1, '@c:': 3 }
 
 function termOf({ matches, term }: Alternative): string {

@@ -6,7 +6,7 @@ import { stemsOf } from './stems.ts'
 import type { StemsCache } from './stems.ts'
 import type { Alternative, QueryWord } from './tiers.ts'
 
-/** The last word may be the start of others. The index collects the products of all of them while those are so few. */
+/** The last word may be the start of others. If few, the index collects products of them all. */
 const fewInAll = 3000
 /** Of more, the most frequent stand for all. */
 const maxCompletions = 40
@@ -56,7 +56,10 @@ export async function lookUp(
 
 type Asked = { folded: string; terms: string[]; stopLocales: string[] }
 
-/** German has `hat` and `war`, French `son`: such a word is left out unless it is mostly a word of another language here. */
+/**
+ * German has `hat` and `war`, French `son`: such a word is left out unless it is mostly a word of
+ * another language here.
+ */
 function isMostlyStop(
   { folded, terms, stopLocales }: Asked,
   frequencyOf: ReadonlyMap<string, number>,
@@ -67,7 +70,7 @@ function isMostlyStop(
   return contentFrequency === 0 || contentFrequency * 2 < (frequencyOf.get(folded) ?? 0)
 }
 
-/** A word with its neighbours, as if there were no space between them: `note book` may be about notebooks. */
+/** A word joined with its neighbours: `note book` may be about notebooks. */
 function joinedWords(asked: readonly Asked[], index: number): string[] {
   return [index - 1, index].flatMap((at) => {
     const [one, next] = [asked[at], asked[at + 1]]
@@ -113,7 +116,7 @@ async function readOccurring(db: ReadDb, asked: readonly Asked[]): Promise<Occur
   return rows
 }
 
-/** Thousands of words share their first letters, so the most frequent of those come from an index of their own. */
+/** Thousands of words share their first letters: an index of its own has the most frequent. */
 function prefixedBy(start: string) {
   const columns = sql`'prefix' as kind, term, frequency`
   const order = sql`order by frequency desc limit`
@@ -162,7 +165,7 @@ function completions(
     : found.map(({ term, frequency }) => ({ matches: 'completion', term, frequency }))
 }
 
-/** The entities that a word names, only those that most of the words name, and of them those with the most products. */
+/** Entities that a word names: those that most of the words name, with the most products. */
 function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], index: number): Alternative[] {
   const bears = (at: number, name: string) => {
     const word = asked[at]
@@ -180,7 +183,8 @@ function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], inde
     }))
   const most = Math.max(...named.map(({ wordsNamed }) => wordsNamed))
   const best = named.filter(({ wordsNamed }) => wordsNamed === most)
-  // A kite is no kit, although French takes one for a form of the other. A category that bears the word says nothing of it.
+  // A kite is no kit, although French takes one for a form of the other. A category that bears the
+  // word says nothing of it.
   const borneKinds = new Set(best.filter(({ bearsWord }) => bearsWord).map(({ term }) => kindOf(term)))
   return best
     .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))

@@ -7,8 +7,9 @@ export interface Likeness {
 }
 
 /**
- * How near a word that occurs is to one that does not; undefined where it is another word. Words that exist differ by a letter
- * as well (globe and glove, sweater and speaker), so short ones are seldom taken for one another, and the first letter is right.
+ * How near a word that occurs is to one that does not; undefined where it is another word. Words
+ * that exist differ by a letter as well (globe and glove, sweater and speaker), so short ones are
+ * seldom taken for one another, and the first letter is right.
  */
 export function likenessOf(typed: string, term: string, isLast: boolean): Likeness | undefined {
   if (isSwapped(typed, term) || isDoubled(typed, term)) return { distance: 0.5, isClear: true }
@@ -25,7 +26,7 @@ const shortestWithTwoErrors = 8
 const shortestBegun = 6
 /** So many letters a word has to have to be clear despite one error, or two. */
 const clearFrom = [0, 6, 10]
-/** A letter too many or too few is an error of the hand; another letter often makes another word. */
+/** A letter too many or too few is a slip; another letter often makes another word. */
 const shortestClearReplaced = 8
 
 /** The last word may not be complete yet; a complete one that is as near comes before it. */
@@ -40,7 +41,7 @@ function isReplaced(typed: string, term: string): boolean {
   return typed.length < shortestClearReplaced && typed.length === term.length
 }
 
-/** With an error and without its end, a short word could be many: `guitar` is not the start of `guidare`. */
+/** With an error and no end a short word could be many: `guitar` does not begin `guidare`. */
 function isBegun(typed: string, distance: number): boolean {
   return typed.length < shortestClearReplaced && !Number.isInteger(distance)
 }
@@ -59,7 +60,7 @@ function isSwapped(typed: string, term: string): boolean {
   )
 }
 
-/** The same letters, one of them once instead of twice, or in a longer word the other way round: `woden`, `llantern`. */
+/** The same but for one letter, once instead of twice; of longer words also the reverse: `llantern`. */
 function isDoubled(typed: string, term: string): boolean {
   const longer = term.length - typed.length
   const isOneApart = longer === 1 || (longer === -1 && typed.length > shortestWithError)
