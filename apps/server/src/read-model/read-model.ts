@@ -53,5 +53,13 @@ export { presentPage, translate } from './present-product.ts'
 export type { PublicProduct } from './public-products.ts'
 export { refreshLoop } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'
+export {
+  descriptionPrefix,
+  entityKeyOf,
+  entityPrefixes,
+  entityPrefixOf,
+  levelPrefix,
+  stemPrefix,
+} from './token-prefixes.ts'
 export { sellsHere, showsStore, soldHere } from './sold-here.ts'
 export { rebuildReadModel } from './rebuild.ts'

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import { invalidate } from './invalidate.ts'
 import { readPublicProducts } from './public-products.ts'
 import { refreshWork } from './take-changes.ts'
+import { stemPrefix } from './token-prefixes.ts'
 import { writeListings } from './write-listings.ts'
 
 const batchSize = 5_000
@@ -105,7 +106,7 @@ async function countEverything(db: Db): Promise<void> {
   `.execute(db)
   await sql`
     insert into search_word (term, frequency, near)
-    select distinct term, 0, search_near(term) from search_name where term not like '~%'
+    select distinct term, 0, search_near(term) from search_name where left(term, 1) <> ${sql.lit(stemPrefix)}
     on conflict (term) do nothing
   `.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
+import { levelPrefix } from './token-prefixes.ts'
 
 /**
  * Writes the documents of products that are public, removes the others', and counts the words that came and went. Answers
@@ -79,7 +80,7 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
       )
     select term, frequency = 0 as "isNew"
     from word_change
-    where delta < 0 or frequency = 0 and left(term, 1) <> '^'
+    where delta < 0 or frequency = 0 and left(term, 1) <> ${sql.lit(levelPrefix)}
   `.execute(db)
   const [added, fewer] = [rows.filter(({ isNew }) => isNew), rows.filter(({ isNew }) => !isNew)]
   await removeUnusedWords(

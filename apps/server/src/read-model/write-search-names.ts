@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import type { Changes } from './take-changes.ts'
+import { entityPrefixes, stemPrefix } from './token-prefixes.ts'
 import { removeUnusedWords } from './write-search-documents.ts'
 
 const namedEntities = [
-  ['category', '@c:'],
-  ['abstract_product', '@a:'],
-  ['store', '@s:'],
-  ['manufacturer', '@m:'],
+  ['category', entityPrefixes.category],
+  ['abstract_product', entityPrefixes.abstractProduct],
+  ['store', entityPrefixes.store],
+  ['manufacturer', entityPrefixes.manufacturer],
 ] as const
 
 interface Name {
@@ -38,7 +39,7 @@ export async function writeSearchNames(db: Db, changes: Changes): Promise<boolea
     insert into search_word (term, frequency, near)
     select distinct term, 0, search_near(term)
     from search_name
-    where token = any (${tokens}::text[]) and term not like '~%'
+    where token = any (${tokens}::text[]) and left(term, 1) <> ${sql.lit(stemPrefix)}
     on conflict (term) do nothing
   `.execute(db)
   await removeUnusedWords(

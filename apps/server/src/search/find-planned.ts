@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { entityPrefixes } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { readSkus } from './find-by-sku.ts'
@@ -46,7 +48,7 @@ export async function findPlanned(
 /** The products of a category. Their number only guides the plan, so a minute old will do. */
 function readScope(db: ReadDb, { scopes }: SearchCaches, categoryCode: string): Promise<Scope> {
   return scopes.get(categoryCode, async () => {
-    const term = `@c:${categoryCode}`
+    const term = `${entityPrefixes.category}${categoryCode}`
     const { rows } = await sql<{ frequency: number }>`
       ${prepared} select frequency from search_word where term = ${term}
     `.execute(db)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { levelPrefix } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { SearchCaches } from './search-caches.ts'
@@ -13,10 +15,13 @@ export function readLevels(db: ReadDb, { levels }: SearchCaches): Promise<Level[
   return levels.get('all', async () => ({ value: await loadLevels(db) }))
 }
 
+/** The first text that no level begins. */
+const afterLevels = String.fromCodePoint(levelPrefix.codePointAt(0)! + 1)
+
 async function loadLevels(db: ReadDb): Promise<Level[]> {
   const { rows } = await sql<{ term: string; frequency: number }>`
     ${prepared}
-    select term, frequency from search_word where term >= '^' and term < '_'
+    select term, frequency from search_word where term >= ${sql.lit(levelPrefix)} and term < ${sql.lit(afterLevels)}
   `.execute(db)
   const parts = rows
     .map(({ term, frequency }) => ({ level: term.slice(1), products: frequency }))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createCatalogueCaches } from '#catalogue'
-import { rebuildReadModel } from '#read-model'
+import { descriptionPrefix, entityPrefixes, levelPrefix, rebuildReadModel, stemPrefix } from '#read-model'
 
 import { readOutput } from '../platform/http/preserialized-output.ts'
 import { givenProduct, insertProduct } from '../testing/catalogue.ts'
@@ -393,6 +393,27 @@ test('folding in SQL and in TypeScript is the same', async () => {
   const { rows } = await sql<{ text: string; folded: string }>`
     select text, search_fold(text) as folded from unnest(${texts}::text[]) as text`.execute(db)
   for (const { text, folded } of rows) expect([text, foldText(text)]).toEqual([text, folded])
+})
+
+test('tokens in SQL begin as TypeScript reads them', async () => {
+  const { abstractProduct, category, manufacturer, store } = entityPrefixes
+  const { rows } = await sql<{ tokens: string[] }>`
+    select tsvector_to_array(
+      search_tokens(search_text_tokens('de', 'Kerzen', 'Wachse'), 'CANDLE', '{HOME}', 'HIVE', '{7}', 99)
+    ) as tokens`.execute(db)
+  expect(new Set(rows[0]?.tokens)).toEqual(
+    new Set([
+      'kerzen',
+      `${stemPrefix}de:kerz`,
+      `${descriptionPrefix}de:wachs`,
+      `${abstractProduct}CANDLE`,
+      `${category}HOME`,
+      `${manufacturer}HIVE`,
+      `${store}7`,
+      `${levelPrefix}12`,
+      `${levelPrefix}12/3`,
+    ]),
+  )
 })
 
 describe('hostile input', () => {

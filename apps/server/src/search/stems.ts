@@ -2,6 +2,8 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { foldText } from '@kids-crafts/rules/search-words.ts'
 import { sql } from 'kysely'
 
+import { descriptionPrefix, stemPrefix } from '#read-model'
+
 import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -9,7 +11,7 @@ import { irregularForms } from './irregular-forms.ts'
 import { stopLocalesOf } from './stop-words.ts'
 
 export interface WordStems {
-  /** Its stem in each language, as names (`~`) and as descriptions (`.`) have it. */
+  /** The tokens of its stem in each language: of a name and of a description. */
   terms: string[]
   /** The languages in which it only joins other words. */
   stopLocales: string[]
@@ -40,7 +42,7 @@ async function loadStems(db: ReadDb, word: string): Promise<WordStems> {
       as asked (locale, form)
   `.execute(db)
   const terms = rows.flatMap(({ locale, stems }) =>
-    stems.flatMap((stem) => [`~${locale}:${stem}`, `.${locale}:${stem}`]),
+    stems.flatMap((stem) => [`${stemPrefix}${locale}:${stem}`, `${descriptionPrefix}${locale}:${stem}`]),
   )
   const withoutStem = rows.filter(({ isItself, stems }) => isItself && stems.length === 0)
   return {

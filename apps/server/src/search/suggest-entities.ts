@@ -1,6 +1,8 @@
 import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
 import { sql } from 'kysely'
 
+import { entityKeyOf, entityPrefixes, entityPrefixOf } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { PlannedSearch } from './query-plan.ts'
@@ -33,9 +35,9 @@ async function suggestEntities(
   { locale, theme }: Searcher,
 ): Promise<SearchSuggestion[]> {
   const named = entitiesNamedByAll(words)
-  const abstractProducts = named.get('@a:') ?? []
-  const categories = named.get('@c:') ?? []
-  const stores = named.get('@s:') ?? []
+  const abstractProducts = named.get(entityPrefixes.abstractProduct) ?? []
+  const categories = named.get(entityPrefixes.category) ?? []
+  const stores = named.get(entityPrefixes.store) ?? []
   if (abstractProducts.length + categories.length + stores.length === 0) return []
 
   const { rows } = await sql<SearchSuggestion>`
@@ -52,7 +54,7 @@ async function suggestEntities(
           search_word.frequency
         from abstract_product
         join category using (category_code)
-        join search_word on search_word.term = '@a:' || abstract_product_code
+        join search_word on search_word.term = ${sql.lit(entityPrefixes.abstractProduct)} || abstract_product_code
         where abstract_product.status = 'ACTUAL'
           and category_code in (select category_code from open_category)
           and (
@@ -68,7 +70,7 @@ async function suggestEntities(
       (
         select 'store', handle, public_name, 2, true, search_word.frequency
         from store
-        join search_word on search_word.term = '@s:' || store_id
+        join search_word on search_word.term = ${sql.lit(entityPrefixes.store)} || store_id
         where store_id = any (${stores.map(Number)}::bigint[])
           and status = 'OPEN'
           and (kind = 'CHILD' or not ${theme === 'kids'}::boolean)
@@ -90,9 +92,6 @@ function entitiesNamedByAll(words: readonly QueryWord[]): Map<string, string[]> 
   )
   const entities = [...(first ?? [])].filter((entity) => others.every((named) => named.has(entity)))
   return new Map(
-    [...Map.groupBy(entities, (entity) => entity.slice(0, 3))].map(([type, tokens]) => [
-      type,
-      tokens.map((token) => token.slice(3)),
-    ]),
+    [...Map.groupBy(entities, entityPrefixOf)].map(([prefix, tokens]) => [prefix, tokens.map(entityKeyOf)]),
   )
 }

@@ -1,3 +1,5 @@
+import { entityPrefixes, entityPrefixOf, levelPrefix } from '#read-model'
+
 /** Something that products have and that may stand for a word of the query. */
 export interface Alternative {
   /**
@@ -91,7 +93,9 @@ export function partsOf(words: readonly QueryWord[]): QueryPart[] {
 }
 
 const namingLeftOut = ({ leftOut }: QueryPart): number =>
-  leftOut.filter(({ alternatives }) => alternatives.some(({ term }) => term.startsWith('@a:'))).length
+  leftOut.filter(({ alternatives }) =>
+    alternatives.some(({ term }) => entityPrefixOf(term) === entityPrefixes.abstractProduct),
+  ).length
 
 const boundOf = ({ tiers }: QueryPart): number => tiers.at(-1)?.bound ?? 0
 
@@ -137,7 +141,7 @@ export function mostPopular(
     const isTooMuch = products + doubling.products > wanted && doubling.eighths.length > 0
     for (const part of isTooMuch ? doubling.eighths : [doubling]) {
       if (products >= wanted) return { query: terms.join('|'), share: products / all }
-      terms.push(quote(`^${part.level}`))
+      terms.push(quote(`${levelPrefix}${part.level}`))
       products += part.products
     }
   }
@@ -170,14 +174,17 @@ function tierOf(alternative: Alternative, isComplete: boolean): number {
   if (alternative.matches === 'completion' || alternative.matches === 'prefix') return isComplete ? 3 : 1
   if (alternative.matches === 'stem') return 2
   if (alternative.matches !== 'entity') return lastTier
-  return entityTiers[alternative.term.slice(0, 3)] ?? lastTier
+  return entityTiers[entityPrefixOf(alternative.term)] ?? lastTier
 }
 
 /**
  * An abstract product is what was looked for, whatever its products are called. A category also
  * holds what is sold beside it.
  */
-const entityTiers: Record<string, number> = { '@a:': 1, '@c:': 3 }
+const entityTiers: Record<string, number> = {
+  [entityPrefixes.abstractProduct]: 1,
+  [entityPrefixes.category]: 3,
+}
 
 function termOf({ matches, term }: Alternative): string {
   return matches === 'prefix' ? `${quote(term)}:*` : quote(term)

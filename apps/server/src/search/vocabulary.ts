@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { descriptionPrefix, entityPrefixOf, stemPrefix } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { stemsOf } from './stems.ts'
@@ -65,7 +67,9 @@ function isMostlyStop(
   frequencyOf: ReadonlyMap<string, number>,
 ): boolean {
   if (stopLocales.length === 0) return false
-  const contentTerms = terms.filter((term) => term.startsWith('~') && !stopLocales.includes(term.slice(1, 3)))
+  const contentTerms = terms.filter(
+    (term) => term.startsWith(stemPrefix) && !stopLocales.includes(term.slice(1, 3)),
+  )
   const contentFrequency = Math.max(0, ...contentTerms.map((term) => frequencyOf.get(term) ?? 0))
   return contentFrequency === 0 || contentFrequency * 2 < (frequencyOf.get(folded) ?? 0)
 }
@@ -82,7 +86,7 @@ function joinedWords(asked: readonly Asked[], index: number): string[] {
 async function readOccurring(db: ReadDb, asked: readonly Asked[]): Promise<Occurring[]> {
   const last = asked.at(-1)?.folded ?? ''
   const terms = asked.flatMap((word, index) => [word.folded, ...word.terms, ...joinedWords(asked, index)])
-  const named = terms.filter((term) => !term.startsWith('.'))
+  const named = terms.filter((term) => !term.startsWith(descriptionPrefix))
   const { rows } = await sql<Occurring>`
     ${prepared}
     select 'term' as kind, term, frequency, null::integer as "inAll", null::text[] as names
@@ -144,7 +148,11 @@ function occurringTerms(
     const frequency = frequencyOf.get(term) ?? 0
     if (frequency <= 0) return []
     return [
-      { matches: term === word ? 'word' : term.startsWith('~') ? 'stem' : 'description', term, frequency },
+      {
+        matches: term === word ? 'word' : term.startsWith(stemPrefix) ? 'stem' : 'description',
+        term,
+        frequency,
+      },
     ]
   })
 }
@@ -185,16 +193,15 @@ function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], inde
   const best = named.filter(({ wordsNamed }) => wordsNamed === most)
   // A kite is no kit, although French takes one for a form of the other. A category that bears the
   // word says nothing of it.
-  const borneKinds = new Set(best.filter(({ bearsWord }) => bearsWord).map(({ term }) => kindOf(term)))
+  const borneKinds = new Set(
+    best.filter(({ bearsWord }) => bearsWord).map(({ term }) => entityPrefixOf(term)),
+  )
   return best
     .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))
     .slice(0, maxEntities)
     .map(({ term, frequency, bearsWord }) => ({
-      matches: borneKinds.has(kindOf(term)) && !bearsWord ? 'namesake' : 'entity',
+      matches: borneKinds.has(entityPrefixOf(term)) && !bearsWord ? 'namesake' : 'entity',
       term,
       frequency,
     }))
 }
-
-/** `@a:`, `@c:`, `@s:` or `@m:`. */
-const kindOf = (token: string): string => token.slice(0, 3)
