@@ -122,6 +122,29 @@ test('a list is found in the catalogue, filtered, and put into another order', a
   })
 })
 
+test('similar goods are compared, and one is taken out and put in again', async ({ page }) => {
+  await visit(page, '/products/SCARF')
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  const similar = page.getByRole('region', { name: words.product.similar.title })
+  await similar.getByRole('link', { name: words.product.similar.compare }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.compare.title })).toBeVisible()
+  const products = page.getByRole('table').getByRole('link', { name: words.compare.see })
+  await expect(products).toHaveCount(4)
+  await expect(page.getByRole('rowheader', { name: 'Colour' })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.desk, sizes.phone] })
+
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(products).toHaveCount(3)
+  await page.getByRole('navigation', { name: words.compare.add }).getByRole('link').first().click()
+  await expect(products).toHaveCount(4)
+
+  await visit(page, '/compare?skus=NOTHERE1')
+  await expect(page.getByRole('heading', { level: 1, name: words.compare.empty.title })).toBeVisible()
+})
+
 httpTest('an address shows the same list to whoever opens it', async ({ request }) => {
   const namesAt = async (query: string) => {
     const { html, text } = await servedPage(request, `/products/SCARF?priceFrom=18&priceTo=19.50${query}`)

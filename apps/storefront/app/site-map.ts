@@ -144,6 +144,7 @@ export const pages = {
   '/messages/:number': { layout: 'main', file: 'conversations/linked-conversation.tsx' },
 
   '/product/:sku': { layout: 'main', file: 'catalogue/product/product.tsx' },
+  '/compare': { layout: 'main', file: 'catalogue/compare/compare.tsx', query: ['skus'] },
   '/products/:code': {
     layout: 'main',
     file: 'catalogue/products/products.tsx',

@@ -21,6 +21,9 @@ export function refusedPage(status: number, field?: string) {
   return data<RefusedPage>({ field }, { status })
 }
 
+/** Of what a call asked for: there is none. */
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404
+
 /** In process it is a refusal with its code, over HTTP an error with its status. Anything else is a bug. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined

@@ -4,6 +4,13 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 export const productHref = (sku: string): string => `/product/${sku}`
 
+/** More stand beside each other on no screen. */
+export const comparedMax = 4
+
+/** Products beside each other; those that are too many are left out. */
+export const compareHref = (skus: readonly string[]): string =>
+  `/compare?skus=${skus.slice(0, comparedMax).join('.')}`
+
 export const storeHref = (vendorLogin: string): string => `/store/${vendorLogin}`
 
 export const storeAboutHref = (vendorLogin: string): string => `/store/about/${vendorLogin}`

@@ -96,7 +96,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
       <Reviews product={product} first={reviews} />
       <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
         <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
-        <SimilarProducts abstractProduct={abstractProduct} products={related.similar} />
+        <SimilarProducts product={product} products={related.similar} />
       </Container>
     </>
   )

@@ -60,7 +60,7 @@ function shownOnShelves(related: RelatedProducts): RelatedProducts {
   }
 }
 
-function textsOf({ offers, facts }: Product, locale: Locale): ProductTexts {
+export function textsOf({ offers, facts }: Product, locale: Locale): ProductTexts {
   const countries = new Set(offers.map(({ seller }) => seller.countryIso))
   return {
     countryNames: Object.fromEntries(
