@@ -6,7 +6,6 @@ import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/for-investors.ts'
@@ -67,7 +66,4 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  const { group } = useTranslation()
-  return <FailedPage {...group('home.error')} />
-}
+export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'

@@ -1,7 +1,5 @@
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
-import { useTranslation } from '../platform/translation.ts'
-import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/investment-deck-frame.ts'
@@ -27,7 +25,4 @@ export default function InvestmentDeckFrame({ loaderData: content }: Route.Compo
   )
 }
 
-export function ErrorBoundary() {
-  const { group } = useTranslation()
-  return <FailedPage {...group('home.error')} />
-}
+export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'

@@ -8,7 +8,6 @@ import Printer from 'lucide-react/icons/printer'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/investment-deck.ts'
@@ -58,7 +57,4 @@ function TakeAway() {
   )
 }
 
-export function ErrorBoundary() {
-  const { group } = useTranslation()
-  return <FailedPage {...group('home.error')} />
-}
+export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'

@@ -6,7 +6,6 @@ import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Thing } from '../shell/structured-data.ts'
@@ -96,7 +95,4 @@ function faqPage(parts: readonly SectionPart[]): Thing {
   }
 }
 
-export function ErrorBoundary() {
-  const { group } = useTranslation()
-  return <FailedPage {...group('home.error')} />
-}
+export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'

@@ -13,7 +13,7 @@ import type { Asked } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
-import { ErrorState, FailedPage } from '../shell/error-state.tsx'
+import { ErrorState, FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { breadcrumbList } from '../shell/structured-data.ts'
@@ -105,7 +105,7 @@ function ClassSeo({ loaded, crumbs }: { loaded: ClassRead; crumbs: Crumb[] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t, group } = useTranslation()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage {...group('home.error')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedRoute />
   return (
     <ErrorState
       {...group('classes.missing')}

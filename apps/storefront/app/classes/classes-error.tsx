@@ -4,13 +4,13 @@ import { isRouteErrorResponse } from 'react-router'
 
 import type { RefusedPage } from '../platform/refused-page.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { ErrorState, FailedPage } from '../shell/error-state.tsx'
+import { ErrorState, FailedRoute } from '../shell/error-state.tsx'
 import { classesPath } from './class-href.ts'
 
 /** Stands between header and footer: a query that makes no sense, or a failure of ours. */
 export function ClassesError({ error }: { error: unknown }) {
-  const { t, group } = useTranslation()
-  if (!isRouteErrorResponse(error) || error.status !== 400) return <FailedPage {...group('home.error')} />
+  const { t } = useTranslation()
+  if (!isRouteErrorResponse(error) || error.status !== 400) return <FailedRoute />
   const { field } = error.data as RefusedPage
   const reason = reasons[field ?? '']
   return (

@@ -5,7 +5,6 @@ import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
-import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { organization } from '../shell/structured-data.ts'
@@ -84,7 +83,4 @@ function HomeSeo() {
   return <Seo title={t('home.title')} sharedTitle={name} structured={[store]} />
 }
 
-export function ErrorBoundary() {
-  const { group } = useTranslation()
-  return <FailedPage {...group('home.error')} />
-}
+export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'

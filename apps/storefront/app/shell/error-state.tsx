@@ -3,6 +3,7 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import type { EmptyArt } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 
+import { useTranslation } from '../platform/translation.ts'
 import { Seo } from './seo.tsx'
 import { WaysOn } from './ways-on.tsx'
 
@@ -36,4 +37,10 @@ export function FailedPage({ retry, ...words }: { title: string; text: string; r
       action={<Button onClick={() => window.location.reload()}>{retry}</Button>}
     />
   )
+}
+
+/** The error boundary of pages that have no words of their own for a failure. */
+export function FailedRoute() {
+  const { group } = useTranslation()
+  return <FailedPage {...group('home.error')} />
 }

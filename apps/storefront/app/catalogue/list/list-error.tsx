@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import type { RefusedPage } from '../../platform/refused-page.ts'
 import { useTranslation } from '../../platform/translation.ts'
-import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
+import { ErrorState, FailedRoute } from '../../shell/error-state.tsx'
 
 const SchoolStoreHint = lazy(() => import('../../shell/school-store-hint.tsx'))
 
@@ -18,7 +18,7 @@ interface ListErrorProps {
 
 /** Stands between header and footer: no such list, a query that makes no sense, or a failure of ours. */
 export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
-  const { t, group } = useTranslation()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
 
@@ -46,7 +46,7 @@ export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
       />
     )
   }
-  return <FailedPage {...group('home.error')} />
+  return <FailedRoute />
 }
 
 type Reason = 'page' | 'order' | 'price' | 'filters'
