@@ -11,16 +11,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { readOrderMessages } from '#conversations'
-import { checkBooks } from '#ledger'
 import { queueOrderMails } from '#order-reading'
 import { deliverParcels, guestLinkKey, guestToken, lockOrder, shipParcel } from '#orders'
-import { completeDelivered, refundOrder, sendRefunds } from '#payments'
+import { completeDelivered, refundOrder } from '#payments'
 import { checkReturn, receiveReturn } from '#returns'
 
-import { inboxKinds, modules } from '../modules.ts'
+import { inboxKinds } from '../modules.ts'
 import { asGuardian, asPacker, asSeller } from '../platform/actor.ts'
 import type { Actor, Staff } from '../platform/actor.ts'
-import type { RefundLimits } from '../platform/config.ts'
 import { signInAs, signInSeller, signInStaff } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
@@ -29,7 +27,7 @@ import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { createPretendProvider } from '../testing/pretend-provider.ts'
+import { expectBooks, noLimits } from '../testing/refunds.ts'
 import { givenPacker, givenSale, givenSellingBusiness, givenSellingChild } from '../testing/sales.ts'
 import {
   appealDispute,
@@ -49,13 +47,6 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)
-const refunding = {
-  db,
-  log: neverLogs,
-  provider: createPretendProvider().provider,
-  raiseAlarm: (alarm: string) => expect.fail(alarm),
-}
-const alone: RefundLimits = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
 const [first, second] = [await aManager(db), await aManager(db)]
 const locale = 'en'
 
@@ -135,7 +126,7 @@ async function countEvents(num: string): Promise<number> {
   return count
 }
 
-async function decide(by: Staff, num: string, minor?: number, limits = alone) {
+async function decide(by: Staff, num: string, minor?: number, limits = noLimits) {
   await decideDispute(
     db,
     by,
@@ -196,13 +187,6 @@ async function deliverMails() {
 const refusedAs = (code: string) => ({ fault: { code } })
 /** What was paid for the part. */
 const whole = 4900
-
-async function expectBooks() {
-  await sendRefunds(refunding)
-  const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
-  const { isRight, report } = await checkBooks(db, checks)
-  expect(isRight, report).toBe(true)
-}
 
 test('what is disputed can be disputed in time, once, and is held meanwhile', async () => {
   const sale = await givenSent()
@@ -368,7 +352,7 @@ test('what was proposed is countered, declined, and at last accepted: it goes ba
     where dispute_num = ${num} order by dispute_proposal_id
   `.execute(db)
   expect(rows.map(({ status }) => status)).toEqual(['COUNTERED', 'DECLINED', 'WITHDRAWN', 'ACCEPTED'])
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a part is disputed a few times and not for ever, so that opening and withdrawing floods nobody', async () => {
@@ -406,7 +390,7 @@ test('accepting and countering, or withdrawing, at the same moment come one afte
     decide(first, decided.num, 900),
   ])
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a whole refund is all that is left of the part with its shipping, and no more is proposed', async () => {
@@ -428,7 +412,7 @@ test('a whole refund is all that is left of the part with its shipping, and no m
         actor: first,
         reason: 'DAMAGED',
         lines: [{ ...line, goodsMinor: minor }],
-        alone,
+        alone: noLimits,
       }),
     )
   const much = await propose(seller, num, 'REFUND_PART', whole - 100)
@@ -440,7 +424,7 @@ test('a whole refund is all that is left of the part with its shipping, and no m
   const { refunded, paid } = await refundedOf(dispute)
   expect([refunded, paid]).toEqual([whole, whole])
   await expect(open(dispute)).rejects.toMatchObject(refusedAs('DISPUTE_NOT_NOW'))
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a return that is agreed on is approved, and what it gives back and the dispute come to no more than was paid', async () => {
@@ -464,10 +448,10 @@ test('a return that is agreed on is approved, and what it gives back and the dis
   const some = await propose(seller, again, 'REFUND_PART', 1000)
   await answer(actor, again, some, 'ACCEPT')
   await receiveReturn(db, seller, name)
-  await checkReturn(db, seller, name, { restocked: [] }, alone)
+  await checkReturn(db, seller, name, { restocked: [] }, noLimits)
   const { refunded, paid } = await refundedOf(dispute)
   expect(refunded).toBe(paid)
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a replacement is sent and confirmed, or counts as arrived; one that is not sent becomes a refund', async () => {
@@ -502,7 +486,7 @@ test('a replacement is sent and confirmed, or counts as arrived; one that is not
     end: 'AGREED',
     refundMinor: whole,
   })
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('every wait is reminded of once before its end, and none passes silently', async () => {
@@ -555,7 +539,7 @@ test('every wait is reminded of once before its end, and none passes silently', 
   expect(await readDispute(talking.num)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'DECISION' })
   const waits = Object.keys(disputeWaits)
   expect(waits).toEqual(['ANSWER', 'AGREEMENT', 'DECISION', 'APPEAL', 'REPLACEMENT', 'ARRIVAL'])
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('what staff have decided is looked at again once, by somebody else, and the database sees to it', async () => {
@@ -599,7 +583,7 @@ test('what staff have decided is looked at again once, by somebody else, and the
   await appealDispute(db, all.seller, all.num, { text: 'It was sent whole', locale })
   await decide(second, all.num)
   expect(await readDispute(all.num)).toMatchObject({ end: 'DECIDED', outcome: 'REJECTED' })
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a decision is about what was read, and never above what is left', async () => {
@@ -613,13 +597,13 @@ test('a decision is about what was read, and never above what is left', async ()
       first,
       num,
       { outcome: 'REJECTED', reason: 'NOT_PROVEN', note: null, eventCount: read },
-      { alone, locale },
+      { alone: noLimits, locale },
     ),
   ).rejects.toMatchObject(refusedAs('DISPUTE_CHANGED'))
 })
 
 test('S-34 a decision above what one person gives back alone counts once another decides the same', async () => {
-  const limits = { ...alone, personDayMinor: 1500 }
+  const limits = { ...noLimits, personDayMinor: 1500 }
   const [one, other] = [await aManager(db), await aManager(db)]
   const [small, large] = [await givenDispute(), await givenDispute()]
   await decide(one, small.num, 1000, limits)
@@ -655,7 +639,7 @@ test('S-34 a decision above what one person gives back alone counts once another
   await expect(
     sql`update dispute_decision set needs_second = true, confirmed_by = decided_by`.execute(db),
   ).rejects.toMatchObject({ constraint: 'decision_is_confirmed_by_another' })
-  await expectBooks()
+  await expectBooks(db)
 })
 
 /** What somebody does with a dispute, with everything that it needs but the moment. */
@@ -765,7 +749,7 @@ test('what is rolled back in the middle leaves nothing half', async () => {
   expect((await refundedOf(dispute)).refunded).toBe(0)
   await answer(seller, num, asked, 'ACCEPT')
   expect(await readDispute(num)).toMatchObject({ end: 'AGREED', refundMinor: whole })
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('other people’s disputes are not found, and who packs has nothing to do with them', async () => {

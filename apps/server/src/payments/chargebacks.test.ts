@@ -7,12 +7,12 @@ import { afterEach, expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
-import type { RefundLimits } from '../platform/config.ts'
 import { aManager, aTest, sellerOf } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
+import { noLimits } from '../testing/refunds.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder } from '../testing/unpaid-order.ts'
 import { applyChargeback } from './apply-chargeback.ts'
@@ -66,8 +66,6 @@ async function deliver(order: UnpaidOrder) {
   await deliverParcels(db, seller, part)
   return part
 }
-
-const noLimits: RefundLimits = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
 
 const refund = (order: UnpaidOrder, minor: number) =>
   refundByStaff(

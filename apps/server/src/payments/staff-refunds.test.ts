@@ -7,12 +7,12 @@ import { balanceOf } from '#ledger'
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
 import type { Staff } from '../platform/actor.ts'
-import type { RefundLimits } from '../platform/config.ts'
 import { aManager, aTest, sellerOf } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { cardNumbers, eventually, givenPaymentShop } from '../testing/payments.ts'
+import { noLimits } from '../testing/refunds.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder, UnpaidOrderSetup } from '../testing/unpaid-order.ts'
 import { completePart } from './complete-part.ts'
@@ -27,8 +27,6 @@ const shop = await givenPaymentShop()
 const { db } = shop
 const [buyer, manager, other] = [await givenBuyer(db), await aManager(db), await aManager(db)]
 afterEach(() => shop.clearFaults())
-
-const noLimits: RefundLimits = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
 
 async function givenPaidOrder(setup: Partial<UnpaidOrderSetup> = {}, card?: string): Promise<UnpaidOrder> {
   const order = await givenUnpaidOrder(db, { buyer, ...setup })

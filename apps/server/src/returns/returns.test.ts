@@ -16,15 +16,13 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 
-import { balanceOf, checkBooks } from '#ledger'
+import { balanceOf } from '#ledger'
 import { queueOrderMails } from '#order-reading'
 import { deliverParcels, guestLinkKey, guestToken, shipParcel } from '#orders'
-import { completePart, sendRefunds } from '#payments'
+import { completePart } from '#payments'
 
-import { modules } from '../modules.ts'
 import { asGuardian, asSeller } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { RefundLimits } from '../platform/config.ts'
 import { bearer, givenAccount, signInSeller, signInStaff } from '../testing/accounts.ts'
 import { aManager, aTest } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
@@ -34,7 +32,7 @@ import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { stockOf } from '../testing/orders.ts'
-import { createPretendProvider } from '../testing/pretend-provider.ts'
+import { expectBooks, noLimits } from '../testing/refunds.ts'
 import { givenSale, givenSchoolDesk, givenSellingBusiness, givenSellingChild } from '../testing/sales.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, sendReturn } from './act-on-return.ts'
 import { askReturn } from './ask-return.ts'
@@ -46,13 +44,6 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)
-const refunding = {
-  db,
-  log: neverLogs,
-  provider: createPretendProvider().provider,
-  raiseAlarm: (alarm: string) => expect.fail(alarm),
-}
-const alone: RefundLimits = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
 const staff = await aManager(db)
 const business = await givenSellingBusiness(db)
 await db
@@ -130,7 +121,7 @@ const readReturn = async ({ orderId }: Pick<Sale, 'orderId'>) =>
     .executeTakeFirstOrThrow()
 
 const refusedAs = (code: string) => ({ fault: { code } })
-const runLoop = () => keepReturnDeadlines({ db, log: neverLogs, alone })
+const runLoop = () => keepReturnDeadlines({ db, log: neverLogs, alone: noLimits })
 
 async function mailsOf({ orderNum }: Pick<Sale, 'orderNum'>) {
   await queueOrderMails({ db, log: neverLogs })
@@ -148,13 +139,6 @@ async function stepsTold({ orderId }: Pick<Sale, 'orderId'>) {
     .orderBy('order_mail_id')
     .execute()
   return kinds.map(({ subject_key }) => subject_key.split(':')[1])
-}
-
-async function expectBooks() {
-  await sendRefunds(refunding)
-  const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
-  const { isRight, report } = await checkBooks(db, checks)
-  expect(isRight, report).toBe(true)
 }
 
 test('what has arrived can be returned within the terms of its store, and longer if it is broken', async () => {
@@ -224,8 +208,8 @@ test('what came back is refunded whole and for sale again once, however often it
   const before = await stockOf(db, business.priceIds[0] ?? 0)
   const checked = { restocked: [item(sale, 1, 1)] }
   const both = [
-    checkReturn(db, sale.seller, sale.name, checked, alone),
-    checkReturn(db, sale.seller, sale.name, checked, alone),
+    checkReturn(db, sale.seller, sale.name, checked, noLimits),
+    checkReturn(db, sale.seller, sale.name, checked, noLimits),
   ]
   await Promise.all(both)
   expect(await readReturn(sale)).toMatchObject({
@@ -237,7 +221,7 @@ test('what came back is refunded whole and for sale again once, however often it
     available: before.available + 1,
     taken: before.taken - 1,
   })
-  await expectBooks()
+  await expectBooks(db)
 
   // The rest: with the last of the part the shipping goes back, too, and nothing of it can be sold again.
   const rest = { ...sale.name, returnNumber: 2 }
@@ -245,9 +229,9 @@ test('what came back is refunded whole and for sale again once, however often it
   await approveReturn(db, sale.seller, rest)
   await receiveReturn(db, sale.seller, rest)
   await expect(
-    checkReturn(db, sale.seller, rest, { restocked: [item(sale, 1, 3)] }, alone),
+    checkReturn(db, sale.seller, rest, { restocked: [item(sale, 1, 3)] }, noLimits),
   ).rejects.toMatchObject(refusedAs('RETURN_TOO_MANY'))
-  await checkReturn(db, sale.seller, rest, { restocked: [] }, alone)
+  await checkReturn(db, sale.seller, rest, { restocked: [] }, noLimits)
   const { refunded_minor, amount_minor } = await db
     .selectFrom('payment')
     .select(['refunded_minor', 'amount_minor'])
@@ -256,7 +240,7 @@ test('what came back is refunded whole and for sale again once, however often it
   expect(refunded_minor).toBe(amount_minor)
   expect((await stockOf(db, business.priceIds[0] ?? 0)).available).toBe(before.available + 1)
   await expect(ask(sale)).rejects.toMatchObject(refusedAs('RETURN_TOO_MANY'))
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('after completion a seller gives back less with a reason, never more than was paid, out of what they got', async () => {
@@ -271,16 +255,16 @@ test('after completion a seller gives back less with a reason, never more than w
     restocked: [],
     cut: { refund: { minor, currency: 'USD' }, reason: 'PARTS_MISSING' as const },
   })
-  await expect(checkReturn(db, sale.seller, sale.name, cut(1701), alone)).rejects.toMatchObject(
+  await expect(checkReturn(db, sale.seller, sale.name, cut(1701), noLimits)).rejects.toMatchObject(
     refusedAs('REFUND_TOO_MUCH'),
   )
-  await checkReturn(db, sale.seller, sale.name, cut(850), alone)
+  await checkReturn(db, sale.seller, sale.name, cut(850), noLimits)
   const { refundMinor, cut_reason } = await readReturn(sale)
   // The seller is at fault, so a part of the shipping is in it.
   expect(refundMinor).toBeGreaterThan(850)
   expect(cut_reason).toBe('PARTS_MISSING')
   expect(await mailsOf(sale)).toContain('order-return')
-  await expectBooks()
+  await expectBooks(db)
   expect(await has()).toBeLessThan(before)
 })
 
@@ -334,7 +318,7 @@ test('each step is reminded of once and then taken in the buyer’s favour, and 
     refundMinor: null,
     return_opened_at: null,
   })
-  await expectBooks()
+  await expectBooks(db)
 })
 
 test('a dispute stops the clock, and afterwards there is time for the step again', async () => {
@@ -417,11 +401,11 @@ test('S-34 staff take steps in the place of others, and leave what is above thei
     code: 'CONFLICT',
   })
   expect(await readReturn(sale)).toMatchObject({ status: 'RECEIVED' })
-  await checkReturn(db, manager, sale.name, { restocked: [] }, alone)
+  await checkReturn(db, manager, sale.name, { restocked: [] }, noLimits)
   const actions = await auditBy(db, manager)
   for (const action of ['return.approve', 'return.receive', 'return.refund'])
     expect(actions.join()).toContain(action)
-  await expectBooks()
+  await expectBooks(db)
 })
 
 // From here on the books cannot be right, with the rows of made-up people.

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 import { post } from '#ledger'
 import { lockOrder, deliverParcels, shipParcel } from '#orders'
-import { completePart, refundOrder, sendRefunds } from '#payments'
+import { completePart, refundOrder } from '#payments'
 
 import { asSystem } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
@@ -20,8 +20,7 @@ import { auditBy } from '../testing/audit.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenDeposit } from '../testing/ledger.ts'
-import { neverLogs } from '../testing/log.ts'
-import { createPretendProvider } from '../testing/pretend-provider.ts'
+import { sendAllRefunds } from '../testing/refunds.ts'
 import { givenSale, givenSellingBusiness } from '../testing/sales.ts'
 import { readSchool } from './books-reader.ts'
 import { listMovements, readBills } from './read-movements.ts'
@@ -33,12 +32,6 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database, { LOCALES: locales.join(',') })
 const staff = await aManager(db)
-const refunding = {
-  db,
-  log: neverLogs,
-  provider: createPretendProvider().provider,
-  raiseAlarm: (alarm: string) => expect.fail(alarm),
-}
 
 const today = new Date().toISOString().slice(0, 10)
 const days = { from: today, to: today }
@@ -77,7 +70,7 @@ async function givenBooks() {
       alone: readConfig({}).refundAlone,
     }),
   )
-  await sendRefunds(refunding)
+  await sendAllRefunds(db)
   await givenDeposit(db, school.billId, 12_345)
   const { jwt } = await signInAs(app, school.approver.login)
   return { ...school, sales, jwt, school: String(schoolId) }
