@@ -12,6 +12,7 @@ import type { SqlBool } from 'kysely'
 
 import { lockPerson } from '#accounts'
 import { writeAudit } from '#audit'
+import { lockSchoolShared } from '#schools'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -68,13 +69,7 @@ export async function openPaymentAccount(
   { schoolId, billId, currencyIso: currency }: InputOf<typeof openCall>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const school = await transaction
-      .selectFrom('school')
-      .select('status')
-      .where('school_id', '=', schoolId)
-      .forShare()
-      .executeTakeFirst()
-    if (!school) throw new Refusal('NOT_FOUND', 'There is no such school')
+    const school = await lockSchoolShared(transaction, schoolId)
     const there = await transaction
       .selectFrom('payment_account')
       .select(['school_id', 'currency'])

@@ -3,6 +3,7 @@ import type { setSchoolApprover as setApproverCall } from '@kids-crafts/contract
 
 import { lockPerson } from '#accounts'
 import { writeAudit } from '#audit'
+import { lockSchoolShared } from '#schools'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -16,13 +17,7 @@ export async function setApprover(
   { schoolId, login, isApprover, reason }: InputOf<typeof setApproverCall>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const school = await transaction
-      .selectFrom('school')
-      .select('status')
-      .where('school_id', '=', schoolId)
-      .forShare()
-      .executeTakeFirst()
-    if (!school) throw new Refusal('NOT_FOUND', 'There is no such school')
+    const school = await lockSchoolShared(transaction, schoolId)
     const { accountId, isChild } = await lockPerson(transaction, login)
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     const told = { subject, ...(reason !== null && { reason }) }

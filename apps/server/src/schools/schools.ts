@@ -16,3 +16,5 @@ export const schoolsModule: Module = {
   personalTables,
   notPersonal: { school: 'The name is that of an organisation' },
 }
+
+export { lockSchoolShared } from './lock-school-shared.ts'

@@ -8,6 +8,7 @@ import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { lockSchoolShared } from './lock-school-shared.ts'
 import { leaveDesk } from './set-desk-member.ts'
 
 /** Somebody is of a school, or no longer. Leaving also ends buying with its money and standing at its desk. */
@@ -17,13 +18,7 @@ export async function setSchoolMember(
   { schoolId, login, isMember, reason }: InputOf<typeof setSchoolMemberCall>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const school = await transaction
-      .selectFrom('school')
-      .select('status')
-      .where('school_id', '=', schoolId)
-      .forShare()
-      .executeTakeFirst()
-    if (!school) throw new Refusal('NOT_FOUND', 'There is no such school')
+    const school = await lockSchoolShared(transaction, schoolId)
     const person = await lockPerson(transaction, login)
     if ((person.schoolId === schoolId) === isMember) return
     if (isMember && school.status === 'CLOSED') throw new Refusal('CONFLICT', 'The school is closed')

@@ -21,6 +21,7 @@ import { usePortalForm } from '../../shared/form/use-portal-form.ts'
 import { Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { LoginForm } from './login-form.tsx'
 
 /** The payment accounts of a school: who may pay from them, and money onto them. */
 export function SchoolAccounts({ school, isFinance }: { school: School; isFinance: boolean }) {
@@ -84,23 +85,14 @@ function Account({ account, isFinance }: { account: SchoolAccount; isFinance: bo
       </ul>
       {isFinance && (
         <>
-          <form
-            className="flex items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void set(login, true)
-            }}
-          >
-            <TextField
-              className="flex-1"
-              label={t('schools.holderLogin')}
-              value={login}
-              onChange={(event) => setLogin(event.target.value)}
-            />
-            <Button type="submit" size="small" isPending={change.isPending}>
-              {t('schools.addHolder')}
-            </Button>
-          </form>
+          <LoginForm
+            label={t('schools.holderLogin')}
+            button={t('schools.addHolder')}
+            login={login}
+            isPending={change.isPending}
+            onChange={setLogin}
+            onAdd={() => void set(login, true)}
+          />
           <FundForm account={account} />
         </>
       )}

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { site } from '../../shared/site.ts'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { LoginForm } from './login-form.tsx'
 
 const firstPage = { page: 1, perPage: 100, sortField: 'login', sortOrder: 'ASC' } as const
 const currency = 'USD'
@@ -141,24 +142,15 @@ export function SchoolApprovers({ school: { schoolId } }: { school: School }) {
           </ul>
         )}
       </Loaded>
-      <form
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void set(login, true)
-        }}
-      >
-        <TextField
-          className="flex-1"
-          label={t('schools.approverLogin')}
-          required
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
-        />
-        <Button type="submit" size="small" isPending={change.isPending}>
-          {t('schools.addApprover')}
-        </Button>
-      </form>
+      <LoginForm
+        label={t('schools.approverLogin')}
+        button={t('schools.addApprover')}
+        login={login}
+        isRequired
+        isPending={change.isPending}
+        onChange={setLogin}
+        onAdd={() => void set(login, true)}
+      />
     </section>
   )
 }

@@ -6,11 +6,11 @@ import { listSchoolMembers, setDeskMember, setSchoolMember } from '@kids-crafts/
 import type { School } from '@kids-crafts/contract/schools-staff.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
-import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { LoginForm } from './login-form.tsx'
 
 const shownAtOnce = 100
 
@@ -69,23 +69,14 @@ export function SchoolMembers({ school: { schoolId } }: { school: School }) {
           </>
         )}
       </Loaded>
-      <form
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void set(login, true)
-        }}
-      >
-        <TextField
-          className="flex-1"
-          label={t('schools.login')}
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
-        />
-        <Button type="submit" size="small" isPending={change.isPending}>
-          {t('schools.addMember')}
-        </Button>
-      </form>
+      <LoginForm
+        label={t('schools.login')}
+        button={t('schools.addMember')}
+        login={login}
+        isPending={change.isPending}
+        onChange={setLogin}
+        onAdd={() => void set(login, true)}
+      />
     </section>
   )
 }
