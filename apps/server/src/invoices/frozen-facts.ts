@@ -33,7 +33,8 @@ export function factsOf(numbered: Numbered, sides: Sides, parts: readonly PartTo
   }
 }
 
-const textsOf = (texts: readonly (string | null)[]): string[] => [
+/** Each once, without those that are absent. */
+export const textsOf = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text): text is string => text !== null)),
 ]
 

@@ -16,7 +16,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { readCredit } from './credit.ts'
 import { documentName } from './document-names.ts'
 import type { ShownDocument } from './document-names.ts'
-import { readIssuer } from './frozen-facts.ts'
+import { readIssuer, textsOf } from './frozen-facts.ts'
 import { readFacts } from './keep-document.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
@@ -210,7 +210,7 @@ export async function readInvoice(
     isOnAccount: row.isOnAccount,
     comment: row.comment,
     parts: row.isPartial ? await creditedParts(db, row, parts) : parts.map(presentPart),
-    purchaseOrderNums: unique(parts.map(({ purchaseOrderNum }) => purchaseOrderNum)),
+    purchaseOrderNums: textsOf(parts.map(({ purchaseOrderNum }) => purchaseOrderNum)),
     ...(account && { requisites: account }),
     ...(row.reference !== null && { reference: row.reference }),
     ...(await preferredOf(db, row)),
@@ -231,10 +231,6 @@ function openMinorOf({ kind, status, totalMinor, creditedMinor, paidMinor }: Row
   const isOver = kind === 'CREDIT_NOTE' || status === 'CANCELLED' || status === 'REJECTED'
   return isOver ? 0 : totalMinor - creditedMinor - paidMinor
 }
-
-const unique = (texts: readonly (string | null)[]): string[] => [
-  ...new Set(texts.filter((text): text is string => text !== null)),
-]
 
 const presentPart = (part: PartToInvoice): Invoice['parts'][number] => {
   const { currency } = part

@@ -1,7 +1,8 @@
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-import { decimal, xlsxOf } from '../platform/spreadsheet/xlsx.ts'
+import { decimal } from '../platform/decimal.ts'
+import { xlsxOf } from '../platform/spreadsheet/xlsx.ts'
 import type { Cell } from '../platform/spreadsheet/xlsx.ts'
 import type { Statement } from './read-statement.ts'
 import { tablesOf } from './statement-lines.ts'

@@ -1,3 +1,4 @@
+import { decimal } from '../../platform/decimal.ts'
 import type { InvoiceFacts, InvoiceLine, InvoiceParty, InvoicePart } from '../invoice-facts.ts'
 import { assertAddsUp, sum, sumsByRate } from './invoice-sums.ts'
 import { wordsOf } from './words.ts'
@@ -272,9 +273,3 @@ function only<Key extends string>(key: Key, values: readonly string[]): Partial<
 const plainTexts = (texts: readonly string[]) => [
   ...new Set(texts.map(plainText).filter((text) => text !== '')),
 ]
-
-/** Whole numbers throughout, so no binary noise can reach a document. */
-function decimal(minor: number): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0')
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

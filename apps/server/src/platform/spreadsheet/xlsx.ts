@@ -1,5 +1,7 @@
 import type { Cell as WrittenCell } from 'hucre/xlsx'
 
+import { decimal } from '../decimal.ts'
+
 /** A text, an amount of money in minor units, or a count. */
 export type Cell = string | { minor: number } | { count: number }
 
@@ -48,10 +50,4 @@ function valueOf(cell: Cell): string | number | null {
 function styleOf(cell: Cell, isHeader: boolean): Partial<WrittenCell> {
   if (isHeader) return { style: { font: { bold: true } } }
   return typeof cell !== 'string' && 'minor' in cell ? { style: { numFmt: '#,##0.00' } } : {}
-}
-
-/** Whole minor units as a decimal, without a float on the way. */
-export function decimal(minor: number): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0')
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
