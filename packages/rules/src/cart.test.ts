@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import {
   addToCart,
-  mergeCarts,
   putBack,
   removeLine,
   removeSelected,
@@ -67,16 +65,6 @@ test('what is sold out is unselected, and what is short stays as it is wanted', 
   expect(settleLine(line(1, { restAmount: 9, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 4 })
 })
 
-test('the local cart wins over the server’s of the same offer', () => {
-  const server = [line(1, { quantity: 4 }), line(2, { quantity: 2 })]
-  const local = [line(2, { quantity: 9 }), line(3)]
-  expect(mergeCarts(local, server).map(({ priceId, quantity }) => [priceId, quantity])).toEqual([
-    [1, 4],
-    [2, 9],
-    [3, 1],
-  ])
-})
-
 test('totals count what is selected and in stock', () => {
   expect(
     subTotalOf([line(1, { quantity: 2 }), line(2, { isSelected: false }), line(3, { restAmount: 0 })]),
@@ -105,23 +93,4 @@ test('what is put back stands where it stood, whatever has come or gone meanwhil
   expect(idsAfter([], [first, second, third])).toEqual([1, 2, 3])
   expect(idsAfter([second], [first, third])).toEqual([1, 2, 3])
   expect(putBack([line(2, { quantity: 4 })], [second], orderBefore)).toEqual([line(2, { quantity: 4 })])
-})
-
-test('merging twice is merging once, and no offer is in the cart twice', () => {
-  const lines = fc.uniqueArray(
-    fc.record({
-      priceId: fc.integer({ min: 1, max: 9 }),
-      quantity: fc.integer({ min: 1, max: 9 }),
-      isSelected: fc.boolean(),
-    }),
-    { selector: ({ priceId }) => priceId },
-  )
-  fc.assert(
-    fc.property(lines, lines, (local, server) => {
-      const merged = mergeCarts(local, server)
-      expect(new Set(merged.map(({ priceId }) => priceId)).size).toBe(merged.length)
-      const sorted = (some: readonly { priceId: number }[]) => some.toSorted((a, b) => a.priceId - b.priceId)
-      expect(sorted(mergeCarts(local, merged))).toEqual(sorted(merged))
-    }),
-  )
 })

@@ -74,12 +74,6 @@ export function putBack<Line extends CartLine>(
     )
 }
 
-/** Signing in: what lies in the cart of this browser wins over what the server has of the same offer. */
-export function mergeCarts(local: readonly CartLine[], server: readonly CartLine[]): CartLine[] {
-  const localIds = new Set(local.map(({ priceId }) => priceId))
-  return [...server.filter(({ priceId }) => !localIds.has(priceId)), ...local]
-}
-
 /** After a look at the stock: what is sold out is unselected. What fewer are left of stays as wanted, until the buyer decides. */
 export const settleLine = <Line extends CartOffer>(line: Line): Line =>
   line.restAmount <= 0 ? { ...line, isSelected: false } : line

@@ -34,7 +34,7 @@ import {
   givenSellingBusiness,
   givenSellingChild,
 } from '../testing/sales.ts'
-import { listWaitingForGuardian } from './list-sales.ts'
+import { listSales } from './list-sales.ts'
 import { documentMessages } from './words.ts'
 
 const database = await testDatabase()
@@ -254,8 +254,9 @@ test('a packer starts, sends and prints for their store alone, and no answer of 
 test('a child packs, and the guardian sends it with one tap', async () => {
   const { part, orderNum, orderId } = await givenSale(db, [child])
   await call(app, packSale, part, childJwt)
-  const waiting = await listWaitingForGuardian(db, child.guardianId)
-  expect(waiting.find((each) => each.orderNum === orderNum)).toMatchObject({
+  const guardian = { accountId: child.guardianId, roles: ['guardian' as const] }
+  const waiting = async () => (await listSales(db, guardian, { page: 1, tab: 'TO_SEND' })).items
+  expect((await waiting()).find((each) => each.orderNum === orderNum)).toMatchObject({
     isPacked: true,
     childLogin: child.login,
   })
@@ -270,9 +271,7 @@ test('a child packs, and the guardian sends it with one tap', async () => {
     can: { send: false, deliver: true },
   })
   expect((await show(childJwt, part)).parcels).toHaveLength(1)
-  expect(
-    (await listWaitingForGuardian(db, child.guardianId)).some((each) => each.orderNum === orderNum),
-  ).toBe(false)
+  expect((await waiting()).some((each) => each.orderNum === orderNum)).toBe(false)
   const actors = await db
     .selectFrom('order_change')
     .select(['actor', 'reason'])

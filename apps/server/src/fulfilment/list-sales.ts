@@ -42,15 +42,6 @@ export async function listSales(
   }
 }
 
-/** What a guardian is to send for the children in their care: for the guardian's inbox. What is packed comes first. */
-export async function listWaitingForGuardian(db: ReadDb, guardianId: string): Promise<SaleSummary[]> {
-  const stores = await storesActedFor(db, { accountId: guardianId, roles: ['guardian'] })
-  if (stores.length === 0) return []
-  const ask: Ask = { page: 1, tab: 'TO_SEND' }
-  const { items: sales } = await readSales(db, stores, found(stores, ask), ask, 100)
-  return [...sales.filter(({ isPacked }) => isPacked), ...sales.filter(({ isPacked }) => !isPacked)]
-}
-
 const isToSend = sql<boolean>`sent_at is null and status in ('CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY')`
 
 const isOnTab: Readonly<Record<SaleTab | 'ALL', RawBuilder<boolean>>> = {
@@ -89,7 +80,6 @@ async function readSales(
   stores: readonly ActedFor[],
   isFound: RawBuilder<boolean>,
   { page, tab }: Ask,
-  perPage = salesPerPage,
 ): Promise<{ items: SaleSummary[]; count: number }> {
   const order = tab === 'TO_SEND' ? sql`ship_by, order_part_id` : sql`order_part_id desc`
   const counted = sql<number>`(
@@ -109,8 +99,8 @@ async function readSales(
       from order_part
       where ${isFound}
       order by ${order}
-      limit ${sql.lit(perPage)}
-      offset ${(page - 1) * perPage}
+      limit ${sql.lit(salesPerPage)}
+      offset ${(page - 1) * salesPerPage}
     ) as part
     join customer_order using (order_id)
     order by ${order}
