@@ -110,6 +110,16 @@ create or replace trigger order_keeps_its_buyer
   )
   execute function refuse_change('order_keeps_its_buyer');
 
+-- What a buyer wrote on a gift is printed as it was ordered; whoever leaves takes it along.
+create or replace trigger gift_is_frozen
+  before update on customer_order
+  for each row when (
+    new.is_gift <> old.is_gift
+    or (new.gift_recipient is not null and new.gift_recipient is distinct from old.gift_recipient)
+    or (new.gift_message is not null and new.gift_message is distinct from old.gift_message)
+  )
+  execute function refuse_change('gift_is_frozen');
+
 create or replace trigger order_is_never_deleted
   before delete on customer_order
   for each row execute function refuse_change('order_is_never_deleted');
@@ -138,10 +148,10 @@ create or replace trigger sold_order_is_frozen
   for each row when (
     (
       old.order_id, old.number, old.store_id, old.school_id, old.seller_kind, old.platform_fee_percent, old.goods_minor,
-      old.shipping_kind, old.shipping_minor, old.shipping_tax_minor, old.tax_percent_thousandths
+      old.shipping_kind, old.shipping_minor, old.shipping_tax_minor, old.tax_percent_thousandths, old.wrap_minor
     ) is distinct from (
       new.order_id, new.number, new.store_id, new.school_id, new.seller_kind, new.platform_fee_percent, new.goods_minor,
-      new.shipping_kind, new.shipping_minor, new.shipping_tax_minor, new.tax_percent_thousandths
+      new.shipping_kind, new.shipping_minor, new.shipping_tax_minor, new.tax_percent_thousandths, new.wrap_minor
     )
   )
   execute function refuse_change_of_sold();

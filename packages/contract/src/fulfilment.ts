@@ -15,6 +15,7 @@ import { endpoint } from './endpoint.ts'
 import type { Role } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { id, strictObject } from './fields.ts'
+import { shownGift } from './order-reading.ts'
 import { orderNum } from './orders.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
@@ -65,6 +66,9 @@ const sale = z.object({
   /** A child has packed it, and the guardian is to send it. */
   isPacked: z.boolean(),
   shippingKind: z.enum(['DELIVERY', 'COLLECTION']),
+  isGift: z.boolean(),
+  /** It was paid for that its sender wraps it. */
+  isWrapped: z.boolean(),
   /** On the parcel, so that the school’s desk finds what it is; only of what is collected there. */
   deskCode: z.string().optional(),
   items: z.array(item),
@@ -98,6 +102,7 @@ const saleOfChild = sale.extend({
 
 const saleWithBuyer = sale.extend({
   comment: z.string(),
+  gift: shownGift.optional(),
   /** Absent once the account was closed. */
   buyer: z.object({ name: z.string(), phone1: z.string(), phone2: z.string().optional() }).optional(),
   /** Absent where it is collected, too. */

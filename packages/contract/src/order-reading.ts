@@ -50,6 +50,9 @@ const parcel = z.object({
   items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),
 })
 
+/** What a buyer wrote on a gift. Both are gone once the account was closed. */
+export const shownGift = z.object({ recipient: z.string().optional(), message: z.string().optional() })
+
 /** What one seller sends. */
 const part = z.object({
   number: z.int(),
@@ -58,7 +61,10 @@ const part = z.object({
   goods: moneyCodec,
   shipping: z.object({
     kind: z.enum(['DELIVERY', 'COLLECTION']),
+    /** With the wrapping. */
     price: moneyCodec,
+    /** What of the price is for wrapping it; absent where it is not wrapped. */
+    giftWrap: moneyCodec.optional(),
     preparationDays: z.int(),
     daysFrom: z.int(),
     daysTo: z.int(),
@@ -106,6 +112,8 @@ const order = z.object({
   /** The bank has not decided yet. */
   isPaymentProcessing: z.boolean(),
   comment: z.string(),
+  /** Absent where it is none. */
+  gift: shownGift.optional(),
   /** What the buyer's office books it under. */
   purchaseOrderNum: z.string().optional(),
   budgetLine: z.string().optional(),

@@ -1,4 +1,5 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
+import { giftMessage, giftRecipient } from '@kids-crafts/rules/gifts.ts'
 import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
@@ -53,6 +54,16 @@ const paymentSystemCode = z.enum(paymentSystemCodes)
 /** The sellers whose goods are collected at school instead of being sent. */
 const collectedFrom = z.array(z.string().max(50)).max(cartLinesMax).optional()
 
+/** It is given when the order is placed, and stays as it is: a change of the order leaves it out. */
+const gift = strictObject({
+  /** Who gets the parcel, where that is not the buyer. */
+  recipient: optionalText(giftRecipient),
+  /** Printed on the packing slip. */
+  message: optionalText(giftMessage),
+  /** The sellers that wrap what they send. */
+  wrappedBy: z.array(z.string().max(50)).max(cartLinesMax),
+}).optional()
+
 /**
  * What the buyer was shown when ordering. An order that would differ is refused as OC_ORDER_DIFFERS, with what changed: the price
  * of an offer (PRICE_CHANGED, at the field that OC_OUT_OF_STOCK names), its quantity in the cart (QUANTITY_CHANGED), and the total
@@ -94,6 +105,7 @@ export const placeOrder = endpoint({
     /** Of a child nothing is taken but what the guardian gave with the address; an adult's is needed. */
     contactDto: buyerContactFields.optional(),
     collectedFrom,
+    gift,
     /** What an office books it under; of a child nothing is taken. */
     purchaseOrderNum: optionalText(bookkeepingText).optional(),
     budgetLine: optionalText(bookkeepingText).optional(),
@@ -155,6 +167,7 @@ export const placeGuestOrder = endpoint({
   input: strictObject({
     deliveryPoint: anonymousPoint,
     orderNote,
+    gift,
     paymentSystemCode: z.literal('STRIPE'),
     contact: contactFields,
     timeZone,

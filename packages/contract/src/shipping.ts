@@ -58,6 +58,8 @@ const partQuote = z.object({
    * child's school is nobody else's business.
    */
   collection: z.object(days).optional(),
+  /** What it asks for wrapping the parcel; absent where it wraps none. */
+  giftWrap: moneyCodec.optional(),
 })
 export type PartQuote = z.output<typeof partQuote>
 

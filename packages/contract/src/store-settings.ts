@@ -80,6 +80,8 @@ const storeSettings = z.object({
   ),
   zones: z.array(zone),
   collection: collection.nullable(),
+  /** What it asks for wrapping a parcel; null: it wraps none. */
+  giftWrap: moneyCodec.nullable(),
   tax: tax.nullable(),
   pausedAt: z.iso.datetime().optional(),
   pauseUntil: z.iso.date().optional(),
@@ -145,6 +147,8 @@ export const saveShipping = endpoint({
     ...forChild,
     zones: z.array(zone).max(50),
     collection: collection.nullable(),
+    /** Absent: as it was. */
+    giftWrap: moneyCodec.nullable().optional(),
   }),
 })
 

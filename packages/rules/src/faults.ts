@@ -110,6 +110,7 @@ const parameters = {
   TOTAL_CHANGED: ['before', 'now', 'currency'],
   STORE_NOT_DELIVERING: ['store'],
   COLLECTION_NOT_OFFERED: ['store'],
+  GIFT_WRAP_NOT_OFFERED: ['store'],
   CURRENCIES_MIXED: [],
   GUEST_HOLD_LIMIT: ['left'],
   GUEST_HOLDS_MAX: ['max'],

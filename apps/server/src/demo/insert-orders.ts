@@ -79,6 +79,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
       destination: { countryIso: point.country_iso, regionCode: point.region_code ?? undefined },
       locale: 'en',
       collectedFrom: story.isCollected ? Object.keys(story.items) : [],
+      wrappedBy: story.gift?.wrappedBy ?? [],
       platformFeePercent,
       addressField: 'deliveryCode',
       itemField: String,
@@ -93,6 +94,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     paymentSystemCode: paymentOf(story),
     texts: {
       note: story.note ?? '',
+      ...(story.gift && { gift: story.gift }),
       ...(await contactOf(db, accountId, story)),
       deliveryName: point.name,
       countryIso: point.country_iso,

@@ -37,7 +37,14 @@ export async function insertShipping(db: Kysely<DB>, stores: StoreIds): Promise<
     .execute()
 }
 
-async function insertZones(db: Kysely<DB>, storeId: number, { zones }: StoreShipping): Promise<void> {
+async function insertZones(
+  db: Kysely<DB>,
+  storeId: number,
+  { zones, giftWrapMinor }: StoreShipping,
+): Promise<void> {
+  if (giftWrapMinor !== undefined) {
+    await db.insertInto('gift_wrapping').values({ store_id: storeId, price_minor: giftWrapMinor }).execute()
+  }
   for (const zone of zones) {
     const { priceMinor, freeFromMinor = null, days } = zone
     const { scope, regionsOf, places } = placesOf(zone)

@@ -407,6 +407,7 @@ async function deleteGoods(db: Transaction<DB>): Promise<void> {
   `.execute(db)
   for (const table of [
     'school_collection',
+    'gift_wrapping',
     'shipping_zone',
     'store_bank_account',
     'store_message',

@@ -185,6 +185,39 @@ test('P-09 nothing that a child is answered has anything of the buyer, and the g
   expect(marksIn(label.text)).toEqual(marks.filter((mark) => mark !== buyerWords.note))
 }, 60_000)
 
+test('P-09 a gift goes to whom it is for without a price, and a child is told that it is one alone', async () => {
+  const gift = { recipient: 'Mira Marker-Gift', message: 'Happy day!\nMarker-Love' }
+  const givenGiftOf = async (store: { storeId: number; handle: string; priceIds: number[] }) => {
+    await db
+      .insertInto('gift_wrapping')
+      .values({ store_id: store.storeId, price_minor: 777 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return givenSale(db, [store], [1], undefined, { gift: { ...gift, wrappedBy: [store.handle] } })
+  }
+  const seller = await givenSellingBusiness(db, [13_717])
+  const sellerJwt = await jwtOf(seller.login)
+  const { part, orderNum } = await givenGiftOf(seller)
+  expect(await show(sellerJwt, part)).toMatchObject({ isGift: true, isWrapped: true, gift })
+  for (const kind of ['SLIP', 'LABEL'] as const) {
+    const { text } = await textOf((await documentsOf(sellerJwt, kind, `${orderNum}.1`)).rawPayload)
+    expect(text).toContain(gift.recipient)
+    expect(text).not.toContain(buyerWords.lastName)
+    // Goods, shipping with the wrapping, and what it comes to.
+    expect(text).not.toMatch(/137[.,]17|12[.,]77|149[.,]94|7[.,]77|\$|USD/)
+    expect(text.includes('Marker-Love')).toBe(kind === 'SLIP')
+  }
+
+  const ofChild = await givenGiftOf(child)
+  const asked = await call(app, getSale, { orderNum: ofChild.orderNum, number: '1' }, childJwt)
+  expect(asked.json<Answer<ShownSale>>().responseEntity).toMatchObject({ isGift: true, isWrapped: true })
+  const slip = await textOf((await documentsOf(childJwt, 'SLIP', `${ofChild.orderNum}.1`)).rawPayload)
+  for (const told of [asked.body, slip.text]) expect(told).not.toMatch(/Marker-|777|7[.,]77/)
+  expect(slip.text).toContain(documentMessages.en.gift)
+  const printed = await documentsOf(guardianJwt, 'SLIP', `${ofChild.orderNum}.1`)
+  expect((await textOf(printed.rawPayload)).text).toContain('Marker-Love')
+}, 60_000)
+
 test('a packer starts, sends and prints for their store alone, and no answer of theirs has an amount', async () => {
   const seller = await givenSellingBusiness(db, [13_717, 8929])
   const { part, orderNum, orderId } = await givenSale(db, [seller])

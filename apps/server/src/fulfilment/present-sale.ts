@@ -26,6 +26,8 @@ export function presentSale(row: SaleRow, store: ActedFor, lines: readonly SaleL
     isLate: row.isLate,
     isPacked: row.isPacked,
     shippingKind: row.shippingKind,
+    isGift: row.isGift,
+    isWrapped: row.isWrapped,
     ...(row.deskCode === null ? {} : { deskCode: shownDeskCode(row.deskCode) }),
     items: lines.map((line) => ({
       orderItemNum: `${orderNum}-${line.number}`,

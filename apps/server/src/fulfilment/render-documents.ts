@@ -39,6 +39,7 @@ export function renderSlips(
       ...(sale.view === 'CHILD' ? [] : [{ label: words('shipTo'), lines: addressOf(sale, words) }]),
     ],
     desk: deskOf(sale, deskUrl, words),
+    gift: giftOf(sale, words),
     items: sale.items
       .filter(({ quantity, cancelled }) => quantity > cancelled)
       .map((item) => ({
@@ -106,6 +107,13 @@ const common = (locale: Locale) => ({
   brand: messagesOf(locale).site.brand,
 })
 
+/** What is written to whom a gift is for. Lines are printed as they were written. */
+function giftOf(sale: ShownSale, words: ReturnType<typeof wordsOf>) {
+  if (!sale.isGift) return null
+  const message = sale.view === 'CHILD' ? undefined : sale.gift?.message
+  return { label: words('gift'), lines: message?.split('\n').map(isolate) ?? [] }
+}
+
 /** What the desk of a school scans, or types. */
 function deskOf({ deskCode }: ShownSale, deskUrl: string, words: ReturnType<typeof wordsOf>) {
   if (deskCode === undefined) return null
@@ -118,8 +126,10 @@ function deskOf({ deskCode }: ShownSale, deskUrl: string, words: ReturnType<type
   }
 }
 
-function addressOf({ buyer, deliveryInfo }: WithBuyer, words: ReturnType<typeof wordsOf>): string[] {
-  const name = buyer === undefined ? [] : [isolate(buyer.name)]
+/** A gift goes to whom it is for; whoever brings it calls the buyer. */
+function addressOf({ buyer, gift, deliveryInfo }: WithBuyer, words: ReturnType<typeof wordsOf>): string[] {
+  const recipient = gift?.recipient ?? buyer?.name
+  const name = recipient === undefined ? [] : [isolate(recipient)]
   const phone = buyer === undefined ? [] : [code(buyer.phone1)]
   if (deliveryInfo === undefined) return [...name, words('collected'), ...phone]
   const { address, postalCode, city, region, country } = deliveryInfo

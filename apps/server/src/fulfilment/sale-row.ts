@@ -19,6 +19,8 @@ export interface SaleRow {
   isDisputed: boolean
   isReturning: boolean
   shippingKind: 'DELIVERY' | 'COLLECTION'
+  isGift: boolean
+  isWrapped: boolean
   deskCode: string | null
 }
 
@@ -41,6 +43,8 @@ export const saleColumns = sql`
   part.disputed_at is not null as "isDisputed",
   part.return_opened_at is not null as "isReturning",
   part.shipping_kind as "shippingKind",
+  customer_order.is_gift as "isGift",
+  part.wrap_minor is not null as "isWrapped",
   case when part.shipping_kind = 'COLLECTION' then (
     select arrival_code from school_pickup where school_pickup.order_part_id = part.order_part_id
   ) end as "deskCode"

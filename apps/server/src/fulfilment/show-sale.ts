@@ -143,6 +143,8 @@ function whatCanBeDone(row: Row, lines: readonly SaleLine[], parcels: readonly P
 
 interface BuyerRow {
   comment: string
+  recipient: string | null
+  message: string | null
   firstName: string | null
   lastName: string | null
   phone1: string | null
@@ -156,12 +158,14 @@ interface BuyerRow {
 
 async function readBuyer(
   db: ReadDb,
-  { orderNum, shippingKind }: Row,
+  { orderNum, shippingKind, isGift }: Row,
   locale: Locale,
-): Promise<Pick<FullSale, 'buyer' | 'comment' | 'deliveryInfo'>> {
+): Promise<Pick<FullSale, 'buyer' | 'comment' | 'gift' | 'deliveryInfo'>> {
   const { rows } = await sql<BuyerRow>`
     select
       note as comment,
+      gift_recipient as recipient,
+      gift_message as message,
       first_name as "firstName",
       last_name as "lastName",
       phone1,
@@ -176,10 +180,13 @@ async function readBuyer(
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`The order ${orderNum} is gone`)
-  const { comment, firstName, lastName, phone1, phone2, countryIso, regionCode, city, address, postalCode } =
-    row
+  const { comment, recipient, message, firstName, lastName, phone1, phone2 } = row
+  const { countryIso, regionCode, city, address, postalCode } = row
   return {
     comment,
+    ...(isGift && {
+      gift: { ...(recipient !== null && { recipient }), ...(message !== null && { message }) },
+    }),
     ...(firstName === null || lastName === null || phone1 === null
       ? {}
       : { buyer: { name: `${firstName} ${lastName}`, phone1, ...(phone2 === null ? {} : { phone2 }) } }),

@@ -48,6 +48,7 @@ export interface LineBack {
   /** Of the part, as it was invoiced. */
   partShippingMinor: number
   partShippingTaxMinor: number
+  isWrapped: boolean
   /** Of the part's shipping, by earlier credit notes. */
   shippingBeforeMinor: number
 }
@@ -89,8 +90,8 @@ export function partsBack(
 function withALine({ shipping, ...part }: InvoicePart, say: Words): InvoicePart {
   if (shipping === undefined) return part
   if (part.lines.length > 0) return { ...part, shipping }
-  const { minor, ...tax } = shipping
-  const name = say('shippingOf', { orderNum: part.orderNum })
+  const { minor, isWrapped, ...tax } = shipping
+  const name = say(isWrapped ? 'shippingWrappedOf' : 'shippingOf', { orderNum: part.orderNum })
   return { ...part, lines: [{ name, sku: '', quantity: 1, priceMinor: minor, amountMinor: minor, ...tax }] }
 }
 
@@ -113,7 +114,12 @@ function partBack(lines: readonly LineBack[]): InvoicePart {
         ...rate,
       })),
     ...(shippingMinor > 0 && {
-      shipping: { minor: shippingMinor, taxMinor: shippingTaxBack(first, shippingMinor), ...rate },
+      shipping: {
+        minor: shippingMinor,
+        taxMinor: shippingTaxBack(first, shippingMinor),
+        ...rate,
+        ...(first.isWrapped && { isWrapped: true }),
+      },
     }),
   }
 }

@@ -139,6 +139,7 @@ async function readInvoiced(
       back.shipping_minor as "shippingMinor",
       order_part.shipping_minor as "partShippingMinor",
       coalesce(shipping_tax_minor, 0) as "partShippingTaxMinor",
+      coalesce(wrap_minor, 0) > 0 as "isWrapped",
       (
         select coalesce(sum(earlier.shipping_minor), 0)::bigint
         from invoice as credit

@@ -39,7 +39,7 @@ export const textsOf = (texts: readonly (string | null)[]): string[] => [
 ]
 
 function partOf(part: PartToInvoice): InvoicePart {
-  const { orderNum, sellerName, percentThousandths, shippingMinor, shippingTaxMinor } = part
+  const { orderNum, sellerName, percentThousandths, shippingMinor, shippingTaxMinor, isWrapped } = part
   const rate = percentThousandths === null ? {} : { percentThousandths }
   return {
     orderNum,
@@ -53,7 +53,14 @@ function partOf(part: PartToInvoice): InvoicePart {
       taxMinor,
       ...rate,
     })),
-    ...(shippingMinor > 0 && { shipping: { minor: shippingMinor, taxMinor: shippingTaxMinor, ...rate } }),
+    ...(shippingMinor > 0 && {
+      shipping: {
+        minor: shippingMinor,
+        taxMinor: shippingTaxMinor,
+        ...rate,
+        ...(isWrapped && { isWrapped: true }),
+      },
+    }),
   }
 }
 

@@ -55,7 +55,13 @@ export interface InvoicePart {
   orderNum: string
   maker: string
   lines: readonly InvoiceLine[]
-  shipping?: { minor: number; taxMinor: number; percentThousandths?: number }
+  shipping?: {
+    minor: number
+    taxMinor: number
+    percentThousandths?: number
+    /** Some of it is for wrapping a gift. */
+    isWrapped?: true
+  }
 }
 export interface InvoiceLine {
   name: string

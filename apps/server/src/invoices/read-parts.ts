@@ -19,6 +19,7 @@ export interface PartToInvoice {
   budgetLine: string | null
   shippingMinor: number
   shippingTaxMinor: number
+  isWrapped: boolean
   percentThousandths: number | null
   /** Of goods and shipping. */
   taxMinor: number
@@ -62,6 +63,7 @@ export async function readPartsToInvoice(db: ReadDb, isAsked: RawBuilder<boolean
       budget_line as "budgetLine",
       order_part.shipping_minor as "shippingMinor",
       coalesce(shipping_tax_minor, 0) as "shippingTaxMinor",
+      coalesce(wrap_minor, 0) > 0 as "isWrapped",
       tax_percent_thousandths as "percentThousandths",
       lines.tax_minor + coalesce(shipping_tax_minor, 0) as "taxMinor",
       order_part.goods_minor + order_part.shipping_minor as "totalMinor",

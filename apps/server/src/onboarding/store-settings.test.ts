@@ -103,6 +103,25 @@ test('zones and tax replace those before, and no place is in two', async () => {
   expect((await save([{ ...zone, daysFrom: 9 }])).statusCode).toBe(400)
   expect((await save([{ ...zone, places: ['CA', 'US-WA'] }])).statusCode).toBe(400)
   expect((await shown(jwt)).zones).toHaveLength(3)
+  const wrap = (value: number | null) =>
+    call(
+      app,
+      calls.saveShipping,
+      {
+        zones: [zone],
+        collection: null,
+        giftWrap: value === null ? null : { value, currencyIso: 'USD' },
+      },
+      jwt,
+    )
+  expect((await shown(jwt)).giftWrap).toBeNull()
+  expect((await wrap(2.5)).statusCode).toBe(200)
+  expect((await wrap(50.01)).statusCode).toBe(400)
+  expect((await wrap(-1)).statusCode).toBe(400)
+  await save([zone])
+  expect((await shown(jwt)).giftWrap).toEqual({ value: 2.5, currencyIso: 'USD' })
+  await wrap(null)
+  expect((await shown(jwt)).giftWrap).toBeNull()
   const tax = { taxNumber: 'gst 1234', rates: [{ place: 'CA-BC', percent: 12 }] }
   expect((await call(app, calls.saveTax, { tax }, jwt)).statusCode).toBe(200)
   expect((await shown(jwt)).tax).toMatchObject({ taxNumber: 'GST1234' })

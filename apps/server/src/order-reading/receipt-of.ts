@@ -82,7 +82,7 @@ function partOf(
       ...(percentThousandths === null ? {} : { tax: { percentThousandths, amountMinor: line.tax_minor } }),
     })),
     shipping: {
-      kind: part.shipping_kind === 'COLLECTION' ? 'COLLECTION' : 'DELIVERY',
+      kind: part.wrap_minor ? 'WRAPPED' : part.shipping_kind === 'COLLECTION' ? 'COLLECTION' : 'DELIVERY',
       minor: part.shipping_minor,
       ...(percentThousandths === null || shipping_tax_minor === null
         ? {}

@@ -42,6 +42,7 @@ export async function showOrder(
     ...payTimeOf(order.hold_until, order.paySecondsLeft),
     isPaymentProcessing: await isPaymentProcessing(db, order.order_id),
     comment: order.note,
+    ...giftOf(order),
     ...(order.purchase_order_num !== null && { purchaseOrderNum: order.purchase_order_num }),
     ...(order.budget_line !== null && { budgetLine: order.budget_line }),
     ...contactOf(order),
@@ -56,6 +57,15 @@ export async function showOrder(
     ...(approval && { approval }),
     ...(payRequest && { payRequest }),
   }
+}
+
+function giftOf({
+  is_gift,
+  gift_recipient: recipient,
+  gift_message: message,
+}: OrderRow): Pick<Order, 'gift'> {
+  if (!is_gift) return {}
+  return { gift: { ...(recipient !== null && { recipient }), ...(message !== null && { message }) } }
 }
 
 function contactOf({ first_name, last_name, email, phone1, phone2 }: OrderRow): Pick<Order, 'contactInfo'> {
@@ -106,6 +116,7 @@ function presentPart(order: OrderRow, part: PartRow, reviewed: ReadonlySet<strin
     shipping: {
       kind: part.shipping_kind === 'COLLECTION' ? 'COLLECTION' : 'DELIVERY',
       price: money(part.shipping_minor, currency),
+      ...(part.wrap_minor !== null && { giftWrap: money(part.wrap_minor, currency) }),
       preparationDays: part.preparation_days,
       daysFrom: part.days_from,
       daysTo: part.days_to,

@@ -35,6 +35,8 @@ export interface OrderTexts {
   /** What the buyer's office books it under. */
   purchaseOrderNum?: string | null
   budgetLine?: string | null
+  /** What is written on a gift; absent where it is none. */
+  gift?: { recipient: string | null; message: string | null }
 }
 
 export interface OrderDraft {
@@ -151,7 +153,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           order_num, account_id, is_guest, request_key, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
           note, first_name, last_name, email, phone1, phone2,
           delivery_name, country_iso, region_code, city, address, postal_index, purchase_order_num, budget_line,
-          locale, theme, time_zone, ip_hash, hold_until, held_since, placed_at
+          is_gift, gift_recipient, gift_message, locale, theme, time_zone, ip_hash, hold_until, held_since, placed_at
         )
         values (
           ${order.orderNum}, ${accountId}, ${accountId === null}, ${order.requestKey}, ${order.paymentSystemCode},
@@ -159,6 +161,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
           ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
           ${texts.purchaseOrderNum ?? null}, ${texts.budgetLine ?? null},
+          ${texts.gift !== undefined}, ${texts.gift?.recipient ?? null}, ${texts.gift?.message ?? null},
           ${order.locale}, ${order.theme}, ${timeZone}, ${ipHash},
           (select until from hold), (select since from hold), (select began from hold)
         )
@@ -168,7 +171,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
         insert into order_part (
           order_id, number, store_id, vendor_login, seller_name, seller_kind, tax_number, school_id, platform_fee_percent,
           shipping_kind, shipping_minor, shipping_tax_minor, tax_percent_thousandths, preparation_days, days_from, days_to,
-          goods_minor, return_days
+          goods_minor, wrap_minor, return_days
         )
         select order_id, item.*, (select return_days from store where store.store_id = item.store_id)
         from placed
@@ -188,11 +191,12 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${parts.map(({ preparationDays }) => preparationDays)}::smallint[],
           ${parts.map(({ daysFrom }) => daysFrom)}::smallint[],
           ${parts.map(({ daysTo }) => daysTo)}::smallint[],
-          ${parts.map(({ goodsMinor }) => goodsMinor)}::bigint[]
+          ${parts.map(({ goodsMinor }) => goodsMinor)}::bigint[],
+          ${parts.map(({ wrapMinor }) => wrapMinor)}::bigint[]
         ) as item (
           number, store_id, vendor_login, seller_name, seller_kind, tax_number, school_id, platform_fee_percent,
           shipping_kind, shipping_minor, shipping_tax_minor, tax_percent_thousandths, preparation_days, days_from, days_to,
-          goods_minor
+          goods_minor, wrap_minor
         )
         returning order_part_id, number
       ),

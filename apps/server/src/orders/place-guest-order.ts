@@ -129,6 +129,7 @@ async function placeIn(
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
     locale,
     collectedFrom: [],
+    wrappedBy: input.gift?.wrappedBy ?? [],
     platformFeePercent,
     addressField: 'deliveryPoint',
     itemField: (priceId) => fieldOf(input, priceId),
@@ -151,7 +152,7 @@ async function placeIn(
   })
 }
 
-function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
+function textsOf({ contact, deliveryPoint, orderNote, gift }: Input): OrderTexts {
   const { countryIso, regionCode } = deliveryPoint
   if (!isRegionOf(countryIso, regionCode || undefined)) {
     const reason = regionCode ? fault('REGION_UNKNOWN') : fault('REQUIRED')
@@ -170,6 +171,7 @@ function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
     city: deliveryPoint.city,
     address: deliveryPoint.address,
     postalIndex: deliveryPoint.index,
+    ...(gift && { gift: { recipient: gift.recipient, message: gift.message } }),
   }
 }
 

@@ -156,6 +156,7 @@ async function placeIn(
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
     locale,
     collectedFrom: input.collectedFrom ?? [],
+    wrappedBy: input.gift?.wrappedBy ?? [],
     platformFeePercent,
     addressField: 'deliveryCode',
     itemField: fieldOf,
@@ -265,7 +266,7 @@ export interface ChildBuyer extends OwnName {
 export async function textsOf(
   db: Db,
   accountId: string,
-  { deliveryCode, orderNote, contactDto, purchaseOrderNum, budgetLine }: PlaceInput,
+  { deliveryCode, orderNote, contactDto, purchaseOrderNum, budgetLine, gift }: PlaceInput,
   child: ChildBuyer | null,
 ): Promise<OrderTexts> {
   const { rows: points } = await sql<Selectable<DeliveryPoint>>`
@@ -285,8 +286,11 @@ export async function textsOf(
   }
   const note = orderNote?.trim() ?? ''
   // P-07: a child tells no seller who it is or how to reach it.
-  const found = child === null ? undefined : personalDataFault(note, child)
-  if (found) throw new Refusal('VALIDATION', found, [{ field: 'orderNote' }])
+  if (child !== null) {
+    refuseTelling(child, 'orderNote', note)
+    refuseTelling(child, 'gift.recipient', gift?.recipient)
+    refuseTelling(child, 'gift.message', gift?.message)
+  }
   return {
     note,
     ...(child === null ? contactOfAdult(contactDto) : contactOfChild(point, child.guardianEmail)),
@@ -298,7 +302,13 @@ export async function textsOf(
     postalIndex: point.postal_index,
     // A child orders for no office.
     ...(child === null && { purchaseOrderNum: purchaseOrderNum ?? null, budgetLine: budgetLine ?? null }),
+    ...(gift && { gift: { recipient: gift.recipient, message: gift.message } }),
   }
+}
+
+function refuseTelling(child: ChildBuyer, field: string, text: string | null | undefined): void {
+  const found = text ? personalDataFault(text, child) : undefined
+  if (found) throw new Refusal('VALIDATION', found, [{ field }])
 }
 
 type OrderContact = Pick<OrderTexts, 'firstName' | 'lastName' | 'email' | 'phone1' | 'phone2'>

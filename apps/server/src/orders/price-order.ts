@@ -4,6 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { allocate, freezeShares } from '@kids-crafts/rules/shares.ts'
 import type { LineShares } from '@kids-crafts/rules/shares.ts'
+import { containedTaxMinor } from '@kids-crafts/rules/tax.ts'
 
 import { quoteShipping } from '#shipping'
 
@@ -29,6 +30,8 @@ export interface PricedPart {
   shippingKind: 'DELIVERY' | 'COLLECTION'
   shippingMinor: number
   shippingTaxMinor: number | null
+  /** What of the shipping is for wrapping it; null where it is not wrapped. */
+  wrapMinor: number | null
   taxPercent: number | null
   preparationDays: number
   daysFrom: number
@@ -57,6 +60,8 @@ export interface PriceRequest {
   locale: Locale
   /** Handles of the stores whose goods are collected at school. */
   collectedFrom: readonly string[]
+  /** Handles of the stores that wrap what they send. */
+  wrappedBy?: readonly string[]
   platformFeePercent: number
   /** The field of the request that has the address, and that of an item. */
   addressField: string
@@ -96,8 +101,14 @@ export async function priceOrder(
   }
 }
 
-function refuseUnserved(quotes: readonly Quote[], { collectedFrom, addressField }: PriceRequest): void {
-  const faults = quotes.flatMap(({ vendorLogin, name, shipping, collection }) => {
+function refuseUnserved(
+  quotes: readonly Quote[],
+  { collectedFrom, wrappedBy = [], addressField }: PriceRequest,
+): void {
+  const faults = quotes.flatMap(({ vendorLogin, name, shipping, collection, giftWrap }) => {
+    if (wrappedBy.includes(vendorLogin) && giftWrap === undefined) {
+      return [{ field: 'gift.wrappedBy', fault: fault('GIFT_WRAP_NOT_OFFERED', { store: name }) }]
+    }
     if (collectedFrom.includes(vendorLogin)) {
       return collection === undefined
         ? [{ field: 'collectedFrom', fault: fault('COLLECTION_NOT_OFFERED', { store: name }) }]
@@ -112,7 +123,7 @@ function refuseUnserved(quotes: readonly Quote[], { collectedFrom, addressField 
 
 function pricePart(quote: Quote, request: PriceRequest): PricedPart {
   const { platformFeePercent } = request
-  const sending = sendingOf(quote, request.collectedFrom)
+  const sending = sendingOf(quote, request)
   const shippingOfLines = allocate(
     sending.shippingMinor,
     quote.lines.map(({ amount }) => amount.minor),
@@ -153,24 +164,35 @@ function pricePart(quote: Quote, request: PriceRequest): PricedPart {
   }
 }
 
-function sendingOf({ vendorLogin, shipping, collection }: Quote, collectedFrom: readonly string[]) {
+function sendingOf(
+  { vendorLogin, shipping, collection, giftWrap }: Quote,
+  { collectedFrom, wrappedBy = [] }: PriceRequest,
+) {
   if (collectedFrom.includes(vendorLogin) && collection !== undefined) {
     return {
       shippingKind: 'COLLECTION' as const,
       shippingMinor: 0,
       shippingTaxMinor: null,
+      wrapMinor: null,
       daysFrom: collection.daysFrom,
       daysTo: collection.daysTo,
     }
   }
   if (shipping.status !== 'SERVED') throw new Error(`${vendorLogin} does not serve the place`)
+  const wrapMinor = wrappedBy.includes(vendorLogin) ? (giftWrap?.minor ?? 0) : null
   return {
     shippingKind: 'DELIVERY' as const,
-    shippingMinor: shipping.price.minor,
-    shippingTaxMinor: shipping.tax?.amount.minor ?? null,
+    ...withWrapping(shipping.price.minor, shipping.tax?.percent ?? null, wrapMinor),
     daysFrom: shipping.daysFrom,
     daysTo: shipping.daysTo,
   }
+}
+
+/** Wrapping is sent, taxed, shared out and paid back together with what the way costs. */
+export function withWrapping(wayMinor: number, taxPercent: number | null, wrapMinor: number | null) {
+  const shippingMinor = wayMinor + (wrapMinor ?? 0)
+  const shippingTaxMinor = taxPercent === null ? null : containedTaxMinor(shippingMinor, taxPercent)
+  return { shippingMinor, shippingTaxMinor, wrapMinor }
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

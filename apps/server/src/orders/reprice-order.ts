@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { priceOrder } from './price-order.ts'
+import { priceOrder, withWrapping } from './price-order.ts'
 import type { PricedPart } from './price-order.ts'
 
 /** A line of an order that is not paid yet, with the quantity that it is to have. */
@@ -87,6 +87,7 @@ const readFrozenParts = (db: Db, orderId: number) =>
       'shipping_kind as shippingKind',
       'order_part.shipping_minor as shippingMinor',
       'shipping_tax_minor as shippingTaxMinor',
+      'wrap_minor as wrapMinor',
       'tax_percent_thousandths as taxPercent',
       'days_from as daysFrom',
       'days_to as daysTo',
@@ -99,7 +100,7 @@ const readFrozenParts = (db: Db, orderId: number) =>
 
 type Sending = Pick<
   FrozenPart,
-  'shippingKind' | 'shippingMinor' | 'shippingTaxMinor' | 'taxPercent' | 'daysFrom' | 'daysTo'
+  'shippingKind' | 'shippingMinor' | 'shippingTaxMinor' | 'wrapMinor' | 'taxPercent' | 'daysFrom' | 'daysTo'
 >
 
 /** Shipping and tax, by store, of what goes elsewhere, or another way, than it was ordered to. */
@@ -132,7 +133,8 @@ async function quoteMoved(
   })
   // The seller asks for another currency by now, and amounts of two cannot be added up.
   if (priced.currency !== currency) throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
-  return new Map(priced.parts.map((part) => [part.storeId, sendingOf(part)]))
+  const wraps = new Map(moved.map(({ storeId, wrapMinor }) => [storeId, wrapMinor]))
+  return new Map(priced.parts.map((part) => [part.storeId, sendingOf(part, wraps.get(part.storeId) ?? null)]))
 }
 
 function isMoved(
@@ -144,10 +146,14 @@ function isMoved(
   return isElsewhere || collectedFrom.includes(part.vendorLogin) !== (part.shippingKind === 'COLLECTION')
 }
 
-const sendingOf = (part: PricedPart): Sending => ({
+/** What is sent elsewhere is wrapped for what that cost before; what is collected is not wrapped. */
+const sendingOf = (part: PricedPart, wrapMinor: number | null): Sending => ({
   shippingKind: part.shippingKind,
-  shippingMinor: part.shippingMinor,
-  shippingTaxMinor: part.shippingTaxMinor,
+  ...withWrapping(
+    part.shippingMinor,
+    part.shippingTaxMinor === null ? null : part.taxPercent,
+    part.shippingKind === 'COLLECTION' ? null : wrapMinor,
+  ),
   taxPercent: part.taxPercent,
   daysFrom: part.daysFrom,
   daysTo: part.daysTo,
@@ -169,6 +175,7 @@ async function changePart(
       shipping_kind: part.shippingKind,
       shipping_minor: part.shippingMinor,
       shipping_tax_minor: part.shippingTaxMinor,
+      wrap_minor: part.wrapMinor,
       tax_percent_thousandths: part.taxPercent,
       days_from: part.daysFrom,
       days_to: part.daysTo,

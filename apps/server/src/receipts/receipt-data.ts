@@ -37,7 +37,8 @@ export interface ReceiptPart {
   orderItemNum: string
   seller: Seller
   lines: readonly ReceiptLine[]
-  shipping: { kind: 'DELIVERY' | 'COLLECTION'; minor: number; tax?: ContainedTax }
+  /** Wrapped: some of it is for wrapping a gift. */
+  shipping: { kind: 'DELIVERY' | 'COLLECTION' | 'WRAPPED'; minor: number; tax?: ContainedTax }
 }
 
 export interface ReceiptLine {

@@ -35,6 +35,13 @@ export const personalTables: readonly PersonalTable[] = [
     },
   }),
   personalTable({
+    table: 'gift_wrapping',
+    topic: 'stores',
+    whose: [{ via: 'store', by: 'store_id' }],
+    onClosing: 'delete',
+    columns: { store_id: 'technical', price_minor: 'choice', currency: 'technical' },
+  }),
+  personalTable({
     table: 'school_collection',
     topic: 'stores',
     whose: [{ via: 'store', by: 'store_id' }],

@@ -68,7 +68,10 @@ function assertPlace({ countryIso, regionCode }: Place): void {
   }
 }
 
-function quotePart({ shippingRates, taxRates, collection, ...part }: Part, destination: Place): QuotedPart {
+function quotePart(
+  { shippingRates, taxRates, collection, giftWrapMinor, ...part }: Part,
+  destination: Place,
+): QuotedPart {
   const taxRate = taxRateFor(taxRates, destination)
   const lines = part.lines.map(({ priceMinor, ...line }) => {
     const amount = money(priceMinor * line.quantity, part.currency)
@@ -91,6 +94,7 @@ function quotePart({ shippingRates, taxRates, collection, ...part }: Part, desti
     // What is sold with tax is sent with tax, at the same rate.
     shipping: shipping.status === 'SERVED' ? { ...shipping, tax: taxIn(shipping.price, taxRate) } : shipping,
     collection: collection ?? undefined,
+    ...(giftWrapMinor !== null && { giftWrap: money(giftWrapMinor, part.currency) }),
   }
 }
 

@@ -41,6 +41,8 @@ export interface Part {
   taxRates: TaxRate[]
   /** Null unless the store offers it and the caller is one of the school's people. */
   collection: { daysFrom: number; daysTo: number } | null
+  /** In the currency of the part; null where it wraps nothing. */
+  giftWrapMinor: number | null
 }
 
 export interface PartsRequest {
@@ -143,7 +145,13 @@ export async function readParts(
         from school_collection
         where school_collection.store_id = store.store_id
           and school_id in (select school_id from school_of_caller)
-      ) as collection
+      ) as collection,
+      (
+        select price_minor
+        from gift_wrapping
+        where gift_wrapping.store_id = store.store_id
+          and gift_wrapping.currency = offer.currency
+      ) as "giftWrapMinor"
     from asked
     join offer using (price_id)
     join store using (store_id)

@@ -4,17 +4,26 @@ import type {
   saveTax as taxEndpoint,
 } from '@kids-crafts/contract/store-settings.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { giftWrapMaxMinor } from '@kids-crafts/rules/gifts.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
 
 import { isCountry, isRegionOf } from '#delivery'
 
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-type Shipping = Pick<InputOf<typeof endpoint>, 'zones' | 'collection'>
+type Shipping = Pick<InputOf<typeof endpoint>, 'zones' | 'collection' | 'giftWrap'>
 type Zone = Shipping['zones'][number]
 
-/** Replaces where a store sends to, and collection at its school. Orders have copies of what they were placed with. */
-export async function saveShipping(db: Db, storeId: number, { zones, collection }: Shipping): Promise<void> {
+/**
+ * Replaces where a store sends to, collection at its school, and what wrapping costs. Orders have copies of what they were placed
+ * with.
+ */
+export async function saveShipping(
+  db: Db,
+  storeId: number,
+  { zones, collection, giftWrap }: Shipping,
+): Promise<void> {
   const store = await lockStore(db, storeId)
   zones.forEach(assertZone)
   const places = zones.flatMap((zone) => (zone.places.length === 0 ? ['*'] : zone.places))
@@ -23,6 +32,7 @@ export async function saveShipping(db: Db, storeId: number, { zones, collection 
   }
   await db.deleteFrom('shipping_zone').where('store_id', '=', storeId).execute()
   for (const zone of zones) await insertZone(db, storeId, zone)
+  if (giftWrap !== undefined) await saveGiftWrap(db, storeId, giftWrap)
   await db.deleteFrom('school_collection').where('store_id', '=', storeId).execute()
   if (collection === null) return
   if (store.schoolId === null || collection.daysFrom > collection.daysTo) throw wrong('collection')
@@ -35,6 +45,17 @@ export async function saveShipping(db: Db, storeId: number, { zones, collection 
       days_to: collection.daysTo,
     })
     .execute()
+}
+
+async function saveGiftWrap(db: Db, storeId: number, giftWrap: Money | null): Promise<void> {
+  const isPrice =
+    giftWrap === null ||
+    (giftWrap.minor >= 0 && giftWrap.minor <= giftWrapMaxMinor && giftWrap.currency === 'USD')
+  if (!isPrice) throw wrong('giftWrap')
+  await db.deleteFrom('gift_wrapping').where('store_id', '=', storeId).execute()
+  if (giftWrap === null) return
+  const { minor: price_minor, currency } = giftWrap
+  await db.insertInto('gift_wrapping').values({ store_id: storeId, price_minor, currency }).execute()
 }
 
 function assertZone({ places, price, freeFrom, daysFrom, daysTo }: Zone, index: number): void {

@@ -50,6 +50,7 @@ export async function showSettings(db: Db, storeId: number, isReadOnly: boolean)
     warehouses: await readWarehouses(db, storeId),
     zones: await readZones(db, storeId),
     collection: await readCollection(db, storeId),
+    giftWrap: await readGiftWrap(db, storeId),
     tax: await readTax(db, storeId),
     pausedAt: store.paused_by_seller_at?.toISOString(),
     pauseUntil: store.pauseUntil ?? undefined,
@@ -104,6 +105,13 @@ const readCollection = async (db: Db, storeId: number) =>
   (await db
     .selectFrom('school_collection')
     .select(['days_from as daysFrom', 'days_to as daysTo'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()) ?? null
+
+const readGiftWrap = async (db: Db, storeId: number) =>
+  (await db
+    .selectFrom('gift_wrapping')
+    .select(['price_minor as minor', 'currency'])
     .where('store_id', '=', storeId)
     .executeTakeFirst()) ?? null
 

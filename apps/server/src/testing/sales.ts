@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { placeOrder } from '#orders'
+import type { PlaceInput } from '#orders'
 import { payFromAccount } from '#payments'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -62,7 +63,7 @@ export async function givenSale(
   /** Of the buyer, who then collects it there from each store. */
   schoolId?: number,
   /** Placed without an account, before its buyer got one. */
-  { isGuest = false } = {},
+  { isGuest = false, gift }: { isGuest?: boolean; gift?: PlaceInput['gift'] } = {},
 ) {
   const items = stores.flatMap(({ priceIds }) =>
     quantities.map((quantity, index) => ({ priceId: priceIds[index] ?? 0, quantity })),
@@ -94,6 +95,7 @@ export async function givenSale(
     orderInput(buyer.deliveryCode, {
       contactDto,
       orderNote: buyerWords.note,
+      ...(gift && { gift }),
       ...(schoolId !== undefined && { collectedFrom: stores.map(({ handle }) => handle) }),
     }),
     orderSurroundings,

@@ -22,6 +22,7 @@ export interface DemoOrder {
   isAtDesk?: true
   theme?: 'kids'
   note?: string
+  gift?: { recipient: string | null; message: string | null; wrappedBy: readonly string[] }
   /** What the buyer's office books it under. */
   office?: { purchaseOrderNum: string; budgetLine: string }
   /** Of what has arrived: one piece of the first product goes back, and the seller is to answer or has agreed. */
@@ -201,7 +202,7 @@ export const demoOrders: readonly DemoOrder[] = [
     placedDaysAgo: 5,
     items: { 'silver-heron-274': [1], 'quiet-lynx-131': [2] },
     theme: 'kids',
-    note: 'A birthday present: please leave the price out of the parcel.',
+    gift: { recipient: null, message: null, wrappedBy: ['quiet-lynx-131'] },
   },
   {
     login: 'parent',
@@ -210,6 +211,11 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'silver-heron-274': [2, 1] },
     theme: 'kids',
     note: 'The gate is blue. Please knock twice.',
+    gift: {
+      recipient: 'Mira and Tomas',
+      message: 'Happy birthday, you two!\nMade by hand, and found just for you.\nLove, Grandma',
+      wrappedBy: ['silver-heron-274'],
+    },
   },
   { login: 'parent', stage: 'unpaid', placedDaysAgo: 0, items: { 'blue-otter-482': [1] }, theme: 'kids' },
 

@@ -12,6 +12,8 @@ type Zone = (
 
 export type StoreShipping = {
   zones: readonly Zone[]
+  /** What it asks for wrapping a parcel; absent: it wraps none. */
+  giftWrapMinor?: number
   taxNumber?: string
   /** In thousandths of a percent, by country or region. */
   taxRates?: Readonly<Record<string, number>>
@@ -82,6 +84,7 @@ export const businessShipping: Readonly<Record<string, StoreShipping>> = {
       },
       elsewhere(34_90, 8, 20),
     ],
+    giftWrapMinor: 3_50,
     taxNumber: 'DE000000042',
     taxRates: europeanRates,
   },
@@ -91,6 +94,7 @@ export const businessShipping: Readonly<Record<string, StoreShipping>> = {
       { regions: [...atlantic], priceMinor: 12_00, freeFromMinor: 150_00, days: [5, 9] },
       { countries: ['CA'], priceMinor: 8_00, freeFromMinor: 75_00, days: [2, 6] },
     ],
+    giftWrapMinor: 3_00,
     taxNumber: '100000017RT0001',
     taxRates: canadianRates,
   },
@@ -146,7 +150,7 @@ export const businessShipping: Readonly<Record<string, StoreShipping>> = {
 
 /** A child's store: at home, to neighbours too, or to everybody; cheaper for the smaller way. */
 export const childShipping = (country: string): readonly StoreShipping[] => [
-  { zones: [{ countries: [country], priceMinor: 4_50, days: [2, 6] }] },
+  { zones: [{ countries: [country], priceMinor: 4_50, days: [2, 6] }], giftWrapMinor: 2_50 },
   {
     zones: [
       { countries: [country], priceMinor: 4_00, freeFromMinor: 35_00, days: [2, 6] },
@@ -158,6 +162,7 @@ export const childShipping = (country: string): readonly StoreShipping[] => [
       { countries: [country], priceMinor: 3_90, freeFromMinor: 25_00, days: [2, 5] },
       elsewhere(13_50, 9, 24),
     ],
+    giftWrapMinor: 0,
   },
 ]
 

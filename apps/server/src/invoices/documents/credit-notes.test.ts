@@ -57,6 +57,7 @@ function linesBack({ parts }: InvoiceFacts, roll: (below: number) => number): Li
         shippingMinor,
         partShippingMinor: shipping?.minor ?? 0,
         partShippingTaxMinor: shipping?.taxMinor ?? 0,
+        isWrapped: false,
         shippingBeforeMinor: 0,
       }
     }),
@@ -122,6 +123,7 @@ test('the parts of a credit note say pieces as they were sold, amounts as one re
     shippingMinor: 295,
     partShippingMinor: 590,
     partShippingTaxMinor: 94,
+    isWrapped: false,
     shippingBeforeMinor: 0,
   }
   const byAmount = {

@@ -153,7 +153,7 @@ function chargesOf(
   { words, categoryOf }: { words: Words; categoryOf: CategoryOf },
 ): EInvoice['charges'] {
   if (shipping === undefined || shipping.minor === 0) return []
-  const reason = plainText(words('shippingOf', { orderNum }))
+  const reason = plainText(words(shipping.isWrapped ? 'shippingWrappedOf' : 'shippingOf', { orderNum }))
   const amount = decimal(shipping.minor - shipping.taxMinor)
   return [{ amount, reason, tax: categoryOf(shipping.percentThousandths) }]
 }

@@ -109,7 +109,7 @@ function presentPart({ orderNum, maker, lines, shipping }: InvoicePart, formats:
       shipping === undefined || shipping.minor === 0
         ? null
         : {
-            name: words('shipping'),
+            name: words(shipping.isWrapped ? 'shippingWrapped' : 'shipping'),
             ...presentTax(shipping, formats),
             amount: formats.money(shipping.minor),
           },

@@ -18,12 +18,13 @@ async function givenOrder(
     insert into customer_order (
       order_num, account_id, is_guest, request_key, status, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
       note, first_name, last_name, email, phone1, phone2, delivery_name, country_iso, region_code, city, address, postal_index,
-      locale, theme, paid_at, ended_at
+      is_gift, gift_recipient, gift_message, locale, theme, paid_at, ended_at
     )
     values (
       ${newOrderNumber()}, ${accountId}, false, ${`a:${accountId}:${randomUUID()}`}, 'COMPLETED', 'STRIPE', 'USD', 1000, 500, 1500,
       ${unique('Note ')}, ${unique('F')}, ${unique('L')}, ${unique('', '@example.org')}, ${unique('+')}, ${unique('+')},
-      ${unique('Home ')}, 'CA', 'CA-BC', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1', 'en', 'default', now(), now()
+      ${unique('Home ')}, 'CA', 'CA-BC', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1',
+      true, ${unique('Recipient ')}, ${unique('With love ')}, 'en', 'default', now(), now()
     )
     returning order_id
   `.execute(db)

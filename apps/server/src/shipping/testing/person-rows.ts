@@ -32,6 +32,10 @@ async function givenShipping(db: Db, { accountId }: Pick<Person, 'accountId'>): 
     select shipping_zone_id, store_id, 'CA' from zone
   `.execute(db)
   await sql`
+    insert into gift_wrapping (store_id, price_minor)
+    select store_id, 250 from store where owner_account_id = ${accountId}
+  `.execute(db)
+  await sql`
     insert into school_collection (store_id, school_id, days_from, days_to)
     select store_id, school_id, 1, 3 from store where owner_account_id = ${accountId}
   `.execute(db)

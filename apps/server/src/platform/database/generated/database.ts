@@ -483,10 +483,13 @@ export interface CustomerOrder {
   email: string | null;
   ended_at: Timestamp | null;
   first_name: string | null;
+  gift_message: string | null;
+  gift_recipient: string | null;
   goods_minor: number;
   held_since: Timestamp | null;
   hold_until: Timestamp | null;
   ip_hash: Buffer | null;
+  is_gift: Generated<boolean>;
   is_guest: boolean;
   last_name: string | null;
   locale: string;
@@ -689,6 +692,12 @@ export interface FactorRecovery {
   asked_by: string;
   factor_recovery_id: Generated<string>;
   reason: string;
+}
+
+export interface GiftWrapping {
+  currency: Generated<string>;
+  price_minor: number;
+  store_id: number;
 }
 
 export interface GroupChoice {
@@ -1109,6 +1118,7 @@ export interface OrderPart {
   tax_number: string | null;
   tax_percent_thousandths: number | null;
   vendor_login: string;
+  wrap_minor: number | null;
 }
 
 export interface OrderRequest {
@@ -2102,6 +2112,7 @@ export interface DB {
   expected_posting: ExpectedPosting;
   facet_group: FacetGroup;
   factor_recovery: FactorRecovery;
+  gift_wrapping: GiftWrapping;
   group_choice: GroupChoice;
   guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;
