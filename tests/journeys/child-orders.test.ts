@@ -44,6 +44,8 @@ test('a child asks a grown-up to pay, who opens the link of the mail and pays, w
     await expect(page.getByText(words.checkout.payment.card, { exact: true })).toHaveCount(0)
     await expect(page.getByText(says.ask.left.replace('{{left}}', isolatedPrice('$20.00')))).toBeVisible()
     await expectNoViolations(page, { at: [sizes.phone], fits: true })
+    await page.getByRole('checkbox', { name: words.checkout.gift.isGift }).check()
+    await page.getByRole('textbox', { name: words.checkout.gift.message }).fill('For you, Dad!')
     await ask.click()
     await page.waitForURL(/\/profile\/orders\//)
     await expect(page.getByText(says.standing.WAITING.title)).toBeVisible()
@@ -56,6 +58,7 @@ test('a child asks a grown-up to pay, who opens the link of the mail and pays, w
     const link = await mailedLink(page.request, `${guardian}@kids-crafts.example`, path)
     await visit(guardianPage, new URL(link).pathname)
     await expect(guardianPage.getByText('A globe to be paid by a grown-up')).toBeVisible()
+    await expect(guardianPage.getByText('For you, Dad!')).toBeVisible()
     await expect(guardianPage.getByText(says.order.asks.replace('{{child}}', isolated(child)))).toBeVisible()
     await expectNoViolations(guardianPage, { at: [sizes.desk, sizes.phone], fits: true })
     await guardianPage

@@ -18,6 +18,8 @@ import type { CheckoutDraft } from './checkout-store.ts'
 import { CollectionChoice } from './collection-choice.tsx'
 import { contactStepId, ContactStep } from './contact-step.tsx'
 import { deliveryStepId, DeliveryStep } from './delivery-step.tsx'
+import { GiftFields } from './gift-fields.tsx'
+import { wrappable } from './gift-wrapping.ts'
 import { noteFault } from './note-fault.ts'
 import { isForOffice, OfficeFields } from './office-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -44,7 +46,13 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
   const { draft, placed } = useCheckout()
   const destination = useDestinationOf(draft, user)
   const placeName = usePlaceName(destination ?? null)
-  const totals = useTotals(items, destination, user ? draft.collectedFrom : noCollection)
+  const collectedFrom = user ? draft.collectedFrom : nobody
+  const totals = useTotals(
+    items,
+    destination,
+    collectedFrom,
+    draft.gift.isGift ? draft.gift.wrappedBy : nobody,
+  )
   const choice = usePaymentChoice(user, totals.total)
 
   return (
@@ -87,7 +95,17 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
               <PaymentChoiceFields choice={choice} total={totals.total} />
               {isForOffice(user, choice) && <OfficeFields draft={draft} />}
             </Step>
-            <Step id="checkout-note" number={4} title={t('checkout.note.title')}>
+            {/* An order that is changed stays the gift that it was; a guest's is placed anew. */}
+            {!(user && placed) && (
+              <Step id="checkout-gift" number={4} title={t('checkout.gift.title')}>
+                <GiftFields
+                  gift={draft.gift}
+                  user={user}
+                  wrappable={wrappable(totals.quoted, collectedFrom)}
+                />
+              </Step>
+            )}
+            <Step id="checkout-note" number={user && placed ? 4 : 5} title={t('checkout.note.title')}>
               <Note note={draft.note} user={user} />
             </Step>
           </div>
@@ -115,7 +133,7 @@ function Note({ note, user }: { note: string; user: CurrentUser | undefined }) {
   )
 }
 
-const noCollection: readonly string[] = []
+const nobody: readonly string[] = []
 
 /** Where it goes, once that step is finished. */
 function useDestinationOf(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {

@@ -32,6 +32,15 @@ const draft = z.object({
   /** What an office books it under. What an older page has left in the storage knows neither. */
   purchaseOrderNum: text.default(''),
   budgetLine: text.default(''),
+  gift: z
+    .object({
+      isGift: z.boolean(),
+      recipient: text,
+      message: text,
+      /** The sellers that wrap what they send. */
+      wrappedBy: z.array(text),
+    })
+    .default({ isGift: false, recipient: '', message: '', wrappedBy: [] }),
   /** `STRIPE`, `INVOICE`, or the id of a payment account; null until somebody chooses. */
   payWith: text.nullable(),
 })
@@ -134,6 +143,7 @@ const emptyDraft: CheckoutDraft = {
   note: '',
   purchaseOrderNum: '',
   budgetLine: '',
+  gift: { isGift: false, recipient: '', message: '', wrappedBy: [] },
   payWith: null,
 }
 

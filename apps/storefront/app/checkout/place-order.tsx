@@ -20,6 +20,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { contactStepId } from './contact-step.tsx'
 import { deliveryStepId } from './delivery-step.tsx'
+import { giftFault } from './gift-fault.ts'
 import { noteFault } from './note-fault.ts'
 import { isForOffice, officeFault } from './office-fields.tsx'
 import type { OrderedItem } from './ordered-items.ts'
@@ -58,6 +59,8 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (totals.unserved.length > 0) return t('checkout.missing.unserved')
     const wrongNote = noteFault(draft.note, user)
     if (wrongNote) return words.ofFault(wrongNote)
+    const wrongGift = giftFault(draft.gift, user)
+    if (wrongGift) return words.ofFault(wrongGift)
     const wrongOffice = isForOffice(user, choice) ? officeFault(draft) : undefined
     if (wrongOffice) return words.ofFault(wrongOffice)
     if (choice.child?.isTooMuch && choice.child.left)
@@ -91,7 +94,10 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
   function place(): void {
     setIsAsked(true)
     if (obstacle === undefined && totals.isExact) {
-      checkout.updateDraft({ payWith: choice.payWith })
+      checkout.updateDraft({
+        payWith: choice.payWith,
+        gift: { ...draft.gift, wrappedBy: totals.wrappedBy },
+      })
       placing.place(
         items.map(({ priceId, quantity, fullName, price }) => ({ priceId, quantity, fullName, price })),
         totals.total,

@@ -56,6 +56,8 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     // Of a child the server takes what the guardian gave with the address.
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
+    // A gift stays what it was when it was ordered.
+    ...(!previous && giftOf(draft)),
     purchaseOrderNum,
     budgetLine,
     shown: shownOf(attempt),
@@ -87,6 +89,7 @@ async function sendGuestOrder(
         address: address?.address ?? '',
       },
       orderNote: note,
+      ...giftOf(draft),
       paymentSystemCode: 'STRIPE',
       contact: contactOf(contact),
       timeZone: ownTimeZone(),
@@ -100,6 +103,8 @@ async function sendGuestOrder(
   guestOrder.set({ orderNum, checkoutJwt })
   return { orderNum, total, payUntil, checkoutJwt, lines: attempt.lines, isChanging: false }
 }
+
+const giftOf = ({ gift: { isGift, ...gift } }: CheckoutDraft) => (isGift ? { gift } : {})
 
 /** Who gets it stands above the address of a guest, which has no name of its own. */
 const nameOf = (contact: ContactValues | null): string =>

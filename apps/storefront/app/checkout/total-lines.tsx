@@ -10,7 +10,7 @@ import type { CheckoutTotals } from './use-totals.ts'
 export function TotalLines({ totals }: { totals: CheckoutTotals }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { goods, shipping, total, tax, isUpdating } = totals
+  const { goods, shipping, wrapping, total, tax, isUpdating } = totals
   return (
     <div aria-busy={isUpdating || undefined} className={isUpdating ? 'opacity-60' : ''}>
       <dl className="flex flex-col gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-end">
@@ -32,6 +32,18 @@ export function TotalLines({ totals }: { totals: CheckoutTotals }) {
             )}
           </dd>
         </div>
+        {wrapping && (
+          <div>
+            <dt>{t('checkout.totals.giftWrap')}</dt>
+            <dd>
+              {wrapping.minor === 0 ? (
+                <b className="text-success">{t('shipping.freeAmount')}</b>
+              ) : (
+                <Price money={wrapping} locale={locale} size="small" />
+              )}
+            </dd>
+          </div>
+        )}
         <div className="border-line mt-1 border-t pt-3">
           <dt className="text-lg font-bold">{t('checkout.totals.total')}</dt>
           <dd>

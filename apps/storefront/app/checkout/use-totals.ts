@@ -4,6 +4,7 @@ import type { Place } from '@kids-crafts/rules/places.ts'
 
 import { quoteTotals } from '../shipping/quote-totals.ts'
 import { useShippingQuote } from '../shipping/use-shipping-quote.ts'
+import { wrappable, wrappingOf } from './gift-wrapping.ts'
 import { goodsOf, withCollection } from './ordered-items.ts'
 import type { OrderedItem } from './ordered-items.ts'
 
@@ -11,6 +12,10 @@ export interface CheckoutTotals {
   goods: Money
   /** Undefined until there is an address that somebody serves. */
   shipping: Money | undefined
+  /** The sellers that wrap what they send: chosen, and still offered. */
+  wrappedBy: string[]
+  /** Undefined where nothing is wrapped. */
+  wrapping: Money | undefined
   total: Money
   tax: Money | undefined
   /** As chosen: what is collected at school costs nothing. Undefined until there is an address and an answer. */
@@ -31,11 +36,17 @@ export function useTotals(
   items: readonly OrderedItem[],
   destination: Place | undefined,
   collectedFrom: readonly string[],
+  wrappedBy: readonly string[],
 ): CheckoutTotals {
   const { parts: quoted, isUpdating, error, retry } = useShippingQuote(items, destination)
   const goods = goodsOf(items)
   const parts = quoted && withCollection(quoted, collectedFrom)
   const totals = quoteTotals(parts ?? [], goods)
+  const wrapped = wrappable(quoted ?? [], collectedFrom).filter(({ vendorLogin }) =>
+    wrappedBy.includes(vendorLogin),
+  )
+  const wrapping = wrappingOf(wrapped)
+  const { total, tax } = totals
   return {
     goods,
     parts,
@@ -43,6 +54,10 @@ export function useTotals(
     error,
     retry,
     ...totals,
+    wrappedBy: wrapped.map(({ vendorLogin }) => vendorLogin),
+    wrapping: wrapping?.price,
+    total: { ...total, minor: total.minor + (wrapping?.price.minor ?? 0) },
+    tax: tax && { ...tax, minor: tax.minor + (wrapping?.taxMinor ?? 0) },
     quoted: quoted ?? [],
     isExact: parts !== undefined && !isUpdating && totals.unserved.length === 0,
   }

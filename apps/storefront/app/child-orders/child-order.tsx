@@ -15,6 +15,7 @@ import { useParams } from 'react-router'
 
 import { ItemPicture } from '../orders/order-card.tsx'
 import { DeliveryInfo, OrderTotals } from '../orders/order-facts.tsx'
+import { OrderGift } from '../orders/order-gift.tsx'
 import { OrderHead } from '../orders/order-head.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 import { OrderStatus, statusOf } from '../orders/order-status.tsx'
@@ -108,6 +109,7 @@ function OrderOfChild({ order }: { order: ChildOrder }) {
         <div className="grid min-w-0 grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-1">
           <OrderTotals order={order} headingLevel={2} />
           <DeliveryInfo order={order} headingLevel={2} />
+          <OrderGift order={order} headingLevel={2} />
           {comment !== '' && (
             <OrderSection title={t('orders.order.comment')} headingLevel={2}>
               <p className="wrap-anywhere whitespace-pre-line">

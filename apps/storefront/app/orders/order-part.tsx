@@ -1,4 +1,4 @@
-import { isolated } from '@kids-crafts/browser/isolated.ts'
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { useUser } from '@kids-crafts/browser/session.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { numberFormat } from '@kids-crafts/rules/formats.ts'
@@ -112,7 +112,7 @@ function Shipping({ part }: { part: Part }) {
   const { locale } = useSite()
   const { promisedShipBy } = part
   const isOpen = part.items.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)
-  const { kind, price, preparationDays, daysFrom, daysTo } = part.shipping
+  const { kind, price, giftWrap, preparationDays, daysFrom, daysTo } = part.shipping
   const isCollected = kind === 'COLLECTION'
   const Icon = isCollected ? Store : Truck
   const days = daysText(daysFrom, daysTo, locale)
@@ -126,6 +126,13 @@ function Shipping({ part }: { part: Part }) {
         </span>
         {': '}
         {price.minor === 0 ? t('orders.shipping.free') : <bdi dir="ltr">{formatMoney(price, locale)}</bdi>}
+        {giftWrap && (
+          <span className="block">
+            {giftWrap.minor === 0
+              ? t('orders.gift.wrappedFree')
+              : t('orders.gift.wrapped', { price: isolatedPrice(formatMoney(giftWrap, locale)) })}
+          </span>
+        )}
         {arrival && (
           <span className="text-ink block">
             <PartArrival arrival={arrival} kind={kind} />

@@ -14,6 +14,7 @@ import { useOrderReturns } from '../returns/use-order-returns.ts'
 import { OrderActions } from './order-actions.tsx'
 import type { OrderCallbacks } from './order-actions.tsx'
 import { ContactInfo, DeliveryInfo, OrderTotals } from './order-facts.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderPart } from './order-part.tsx'
 import { OrderSection } from './order-section.tsx'
 import { OrderStatus, statusOf } from './order-status.tsx'
@@ -110,6 +111,7 @@ export function OrderView({
           <OrderTotals order={order} headingLevel={below} />
           <DeliveryInfo order={order} headingLevel={below} />
           <ContactInfo order={order} headingLevel={below} />
+          <OrderGift order={order} headingLevel={below} />
           <Comment order={order} headingLevel={below} />
         </div>
         <OrderTimeline order={order} headingLevel={below} />

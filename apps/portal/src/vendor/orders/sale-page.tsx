@@ -82,6 +82,7 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
       {sale.status === 'RETURN' && sale.view === 'FULL' && (
         <TextLink href="/returns">{t('guardian.returnOpen')}</TextLink>
       )}
+      <GiftNotice sale={sale} />
       {can.start && (
         <Button size="large" isPending={change.isPending} onClick={() => void change.run(start)}>
           {t('orders.start')}
@@ -106,6 +107,21 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
       {sale.view !== 'CHILD' && sale.can.send && <SendForm sale={sale} onChanged={onChanged} />}
     </Card>
   )
+}
+
+function GiftNotice({ sale }: { sale: ShownSale }) {
+  const { t } = useTranslation()
+  if (!sale.isGift) return null
+  return (
+    <Notice title={t('orders.gift.isGift')}>
+      {[sale.isWrapped && t('orders.gift.wrap'), slipText()].filter(Boolean).join(' ')}
+    </Notice>
+  )
+
+  function slipText() {
+    if (sale.view === 'CHILD') return t('orders.gift.child')
+    return sale.gift?.message !== undefined && t('orders.gift.slip')
+  }
 }
 
 function Items({ sale }: { sale: ShownSale }) {
@@ -214,7 +230,7 @@ function Parcels({ sale, onChanged }: Changing) {
 
 function Buyer({ sale }: { sale: WithBuyer }) {
   const { t } = useTranslation()
-  const { buyer, deliveryInfo, comment, childLogin } = sale
+  const { buyer, gift, deliveryInfo, comment, childLogin } = sale
   return (
     <Section title={t('orders.buyer')}>
       {childLogin !== undefined && <Notice>{t('orders.onlyYou', { child: isolated(childLogin) })}</Notice>}
@@ -235,6 +251,19 @@ function Buyer({ sale }: { sale: WithBuyer }) {
           </a>
         )}
       </address>
+      {gift?.recipient !== undefined && (
+        <p className="font-semibold wrap-anywhere">
+          {t('orders.gift.for', { name: isolated(gift.recipient) })}
+        </p>
+      )}
+      {gift?.message !== undefined && (
+        <div>
+          <h3 className="font-semibold">{t('orders.gift.message')}</h3>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {gift.message}
+          </p>
+        </div>
+      )}
       {comment !== '' && (
         <div>
           <h3 className="font-semibold">{t('orders.comment')}</h3>

@@ -3,6 +3,8 @@ import { saveShipping } from '@kids-crafts/contract/store-settings.ts'
 import type { StoreSettings } from '@kids-crafts/contract/store-settings.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
+import { giftWrapMaxMinor } from '@kids-crafts/rules/gifts.ts'
+import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
@@ -11,6 +13,7 @@ import { useFieldArray } from 'react-hook-form'
 
 import { PortalForm } from '../../shared/form/portal-form.tsx'
 import { usePortalForm } from '../../shared/form/use-portal-form.ts'
+import { site } from '../../shared/site.ts'
 import { useChild } from '../onboarding/child.ts'
 import { useTranslation } from '../translation.ts'
 import { PlacesField } from './places-field.tsx'
@@ -36,8 +39,12 @@ const typed = z.object({
   isCollected: z.boolean(),
   daysFrom: number,
   daysTo: number,
+  wrapsGifts: z.boolean(),
+  giftWrap: z.number().or(z.nan()),
 })
 type Typed = z.output<typeof typed>
+
+const giftWrapMax = money(giftWrapMaxMinor, defaultCurrency)
 
 const newZone = { price: 0, freeFrom: Number.NaN, daysFrom: 2, daysTo: 7 }
 
@@ -62,13 +69,16 @@ function ShippingForm({
       isCollected: settings.collection !== null,
       daysFrom: settings.collection?.daysFrom ?? 1,
       daysTo: settings.collection?.daysTo ?? 3,
+      wrapsGifts: settings.giftWrap !== null,
+      giftWrap: (settings.giftWrap?.minor ?? 0) / 100,
     },
     schema: typed,
-    submit: async ({ zones, isCollected, daysFrom, daysTo }) => {
+    submit: async ({ zones, isCollected, daysFrom, daysTo, wrapsGifts, giftWrap }) => {
       const saved = await call(saveShipping, {
         ...forChild,
         zones: zones.map(zoneOf),
         collection: isCollected && settings.school !== undefined ? { daysFrom, daysTo } : null,
+        giftWrap: wrapsGifts ? money(Math.round((giftWrap || 0) * 100), defaultCurrency) : null,
       })
       keep(saved)
       toast.show(t('shell.saved'))
@@ -125,6 +135,20 @@ function ShippingForm({
         <Checkbox {...form.register('isCollected')}>
           {t('store.collection', { school: settings.school })}
         </Checkbox>
+      )}
+      <Checkbox {...form.register('wrapsGifts')}>{t('store.wrapsGifts')}</Checkbox>
+      {form.watch('wrapsGifts') && (
+        <TextField
+          label={t('store.giftWrapPrice', { currency: defaultCurrency })}
+          hint={t('store.giftWrapHint', { max: formatMoney(giftWrapMax, site.locale) })}
+          type="number"
+          step="any"
+          min={0}
+          max={giftWrapMaxMinor / 100}
+          className="sm:max-w-xs"
+          {...form.field('giftWrap')}
+          {...form.register('giftWrap', { valueAsNumber: true })}
+        />
       )}
     </PortalForm>
   )
