@@ -14,6 +14,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { DestinationChoice } from '../shipping/destination-choice.tsx'
 import { quoteTotals } from '../shipping/quote-totals.ts'
 import { isOrderedItem } from './cart-of.ts'
+import { PriceForEachChild } from './price-for-each-child.tsx'
 import type { Estimate } from './use-estimate.ts'
 
 interface CartSummaryProps {
@@ -24,7 +25,7 @@ interface CartSummaryProps {
 /** What the selected items cost, what sending them probably costs, and the way on. */
 export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const { t } = useTranslation()
-  const { locale } = useSite()
+  const { locale, theme } = useSite()
   const ordered = cart.items.filter(isOrderedItem)
   const selected = ordered.length
   const isShort = ordered.some(isLacking)
@@ -75,6 +76,7 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
           )}
           <p className="text-ink-muted mt-2 text-sm">{t('shipping.note')}</p>
         </div>
+        {theme === 'default' && selected > 0 && <PriceForEachChild total={totals.total} />}
         <output className="sr-only">
           {!isUpdating && t('cart.announced', { number: selected, price: formatMoney(totals.total, locale) })}
         </output>
