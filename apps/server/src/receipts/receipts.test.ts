@@ -219,6 +219,16 @@ function aLine({ parts }: ReceiptData) {
   return line
 }
 
+test('a receipt says that a parcel is wrapped', async () => {
+  const receipt = aReceipt()
+  const parts = receipt.parts.map((part) => ({
+    ...part,
+    shipping: { ...part.shipping, kind: 'WRAPPED' as const },
+  }))
+  const { pages } = await read({ ...receipt, parts }, 'de')
+  expect(pages[0]).toContain('Lieferung und Geschenkverpackung')
+})
+
 test('a receipt says what the buyer’s office books the order under', async () => {
   const office = { purchaseOrderNum: 'PO 2026/117', budgetLine: 'Art & crafts, grade 4' }
   const { pages } = await read(aReceipt(office), 'de')

@@ -234,6 +234,11 @@ function Buyer({ sale }: { sale: WithBuyer }) {
   return (
     <Section title={t('orders.buyer')}>
       {childLogin !== undefined && <Notice>{t('orders.onlyYou', { child: isolated(childLogin) })}</Notice>}
+      {gift?.recipient !== undefined && (
+        <p className="font-semibold wrap-anywhere">
+          {t('orders.gift.for', { name: isolated(gift.recipient) })}
+        </p>
+      )}
       <address className="flex flex-col not-italic">
         {buyer && <bdi className="font-semibold">{buyer.name}</bdi>}
         {deliveryInfo ? (
@@ -251,11 +256,6 @@ function Buyer({ sale }: { sale: WithBuyer }) {
           </a>
         )}
       </address>
-      {gift?.recipient !== undefined && (
-        <p className="font-semibold wrap-anywhere">
-          {t('orders.gift.for', { name: isolated(gift.recipient) })}
-        </p>
-      )}
       {gift?.message !== undefined && (
         <div>
           <h3 className="font-semibold">{t('orders.gift.message')}</h3>

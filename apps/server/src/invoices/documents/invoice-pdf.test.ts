@@ -6,10 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts'
 import type { InvoiceFacts } from '../invoice-facts.ts'
-import { anInvoice, creditNoteOf, line, shipping } from './testing/invoices.ts'
+import { anInvoice, creditNoteOf, line, shipping, summedUp } from './testing/invoices.ts'
 import { randomInvoice } from './testing/random-invoices.ts'
 import { toCii } from './to-cii.ts'
 import { toPdf } from './to-pdf.ts'
+import { toUbl } from './to-ubl.ts'
 import { invoiceMessages, wordsOf } from './words.ts'
 
 const pdf = createPdfRenderer()
@@ -70,6 +71,16 @@ test('amounts and dates are written as the language writes them, and what was pa
   const { pages: nothing } = await read({ ...paid, prepaidMinor: paid.totalMinor })
   expect(nothing[0]).toContain('Nothing left to pay')
   expect(nothing[0]).not.toContain('DE89')
+})
+
+test('what wraps a gift is part of the delivery, and named', async () => {
+  const facts = anInvoice()
+  const wrapped = { ...shipping(950, 19_000), isWrapped: true as const }
+  const parts = facts.parts.map((part) => ({ ...part, shipping: wrapped }))
+  const invoice = summedUp({ ...facts, parts })
+  expect((await read(invoice)).pages[0]).toContain('Delivery and gift wrap')
+  for (const written of [toUbl(invoice), toCii(invoice)])
+    expect(written).toContain('Delivery and gift wrap of order 48213-90571-6')
 })
 
 test('a credit note names the invoice that it cancels and asks for no money', async () => {

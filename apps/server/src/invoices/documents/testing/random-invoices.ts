@@ -58,7 +58,14 @@ const parts = (ratesOfInvoice: fc.Arbitrary<number | undefined>): fc.Arbitrary<I
         orderNum,
         maker,
         lines: partLines,
-        ...(minor % 3 === 0 ? {} : { shipping: shipping(minor, percentThousandths) }),
+        ...(minor % 3 === 0
+          ? {}
+          : {
+              shipping: {
+                ...shipping(minor, percentThousandths),
+                ...(minor % 3 === 1 && { isWrapped: true }),
+              },
+            }),
       }))
   const few = fc.array(part(8), { minLength: 1, maxLength: 4 })
   const long = part(200).map((only) => [only])
