@@ -121,6 +121,7 @@ create or replace function search_prefixed(prefix text, terms text[]) returns te
 --   word        a word of its name                ~de:stem   the stem of a word of its name, in its language
 --   @a: @c:     its abstract product, categories  .de:stem   the stem of a word of its description
 --   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity
+--   @t: @v:     its attributes and their values, of those that are searched for
 create or replace function search_tokens(
   texts text[], abstract_product text, categories text[], manufacturer text, store_ids text[], level integer
 ) returns tsvector
@@ -157,9 +158,21 @@ create or replace function search_definitions_hash() returns bigint
   language sql stable parallel safe
   as $$ select hashtextextended(string_agg(prosrc, '' order by proname), 0) from pg_proc where proname like 'search\_%' $$;
 
+-- What people search for that a product has by an attribute, as they search for "gift" and "grandma".
+drop view if exists current_search_document;
+drop view if exists searched_trait;
+create view searched_trait as
+select attribute_value_code, '@v:' || attribute_value_code as token
+from attribute_value
+where search_words is not null
+union all
+select attribute_value_code, '@t:' || attribute_code
+from attribute_value
+join attribute using (attribute_code)
+where attribute.search_words is not null;
+
 -- The documents as they should be; the refresh writes those of the products that were touched, and asks for the tokens of those
 -- whose source differs.
-drop view if exists current_search_document;
 create view current_search_document as
 select
   listing.product_id,
@@ -170,7 +183,7 @@ select
     array(
       select unnest(search_text_tokens(texts[language][1], texts[language][2], texts[language][3]))
       from generate_subscripts(texts, 1) as language
-    ),
+    ) || source.traits,
     source.abstract_product_code,
     source.category_codes,
     source.manufacturer_code,
@@ -215,6 +228,12 @@ cross join lateral (
         and store.status = 'OPEN'
       order by 1
     ) as store_ids,
+    array(
+      select distinct token
+      from searched_trait
+      where attribute_value_code = any (listing.attribute_value_codes)
+      order by 1
+    ) as traits,
     search_level(listing.view_count, listing.product_id) as level
 ) as source
 where listing.listed_in is not null;
@@ -258,7 +277,7 @@ create or replace function search_name_terms(locale text, name text) returns set
   select '~' || locale || ':' || stem from unnest(search_stems(locale, name)) as stem
 $$;
 
--- A seller's or maker's own name belongs to no language, so no stem is taken of it.
+-- A seller's or maker's own name belongs to no language, so no stem is taken of it. What staff have closed is not searched for.
 drop view if exists current_search_name;
 create view current_search_name as
 select term, '@a:' || abstract_product_code as token
@@ -266,6 +285,17 @@ from abstract_product, jsonb_each_text(names) as name (locale, value), search_na
 union
 select term, '@c:' || category_code
 from category, jsonb_each_text(names) as name (locale, value), search_name_terms(locale, value) as term
+union
+select term, '@t:' || attribute_code
+from attribute, jsonb_each_text(search_words) as name (locale, value), search_name_terms(locale, value) as term
+where status = 'ACTUAL'
+union
+select term, '@v:' || attribute_value_code
+from attribute_value
+join attribute using (attribute_code)
+cross join jsonb_each_text(attribute_value.search_words) as name (locale, value)
+cross join search_name_terms(locale, value) as term
+where attribute_value.status = 'ACTUAL' and attribute.status = 'ACTUAL'
 union
 select term, '@s:' || store_id
 from store, search_words_of(public_name) as term

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { referenceCategories } from '#catalogue'
 
 import { factsOf } from './content/facts.ts'
+import { giftValuesOf } from './content/gifts.ts'
 import type { ProductCard } from './content/products/product-card.ts'
 import { productCards } from './content/products/products.ts'
 import { businessStores, childStores } from './content/stores.ts'
@@ -177,7 +178,8 @@ function attributeValuesOf(card: ProductCard, categoryCode: string): string[] {
   const ages = grade > 0 ? [grade <= 2 ? 'AGE_6_8' : grade <= 6 ? 'AGE_9_12' : 'AGE_13_17'] : ageCodes
   const own = card.valueCode === undefined ? [] : [card.valueCode]
   const isOther = (code: string) => own.every((chosen) => chosen.split('_')[0] !== code.split('_')[0])
-  return [...[`COLOUR_${colour}`, `MATERIAL_${material}`, ...ages, ...sizeCodes].filter(isOther), ...own]
+  const shared = [`COLOUR_${colour}`, `MATERIAL_${material}`, ...ages, ...sizeCodes, ...giftValuesOf(card)]
+  return [...shared.filter(isOther), ...own]
 }
 
 function subjectOf(card: ProductCard): Subject {

@@ -20,11 +20,15 @@ searchModule.routes?.(app, {
   catalogueCaches: createCatalogueCaches(app.caches),
 })
 const abstractProductOf = new Map<string, string>()
+const valuesOf = new Map<string, string[]>()
 
 beforeAll(async () => {
-  const { rows } = await sql<{ sku: string; code: string }>`
-    select sku, abstract_product_code as code from listing`.execute(db)
-  for (const { sku, code } of rows) abstractProductOf.set(sku, code)
+  const { rows } = await sql<{ sku: string; code: string; values: string[] }>`
+    select sku, abstract_product_code as code, attribute_value_codes as values from listing`.execute(db)
+  for (const { sku, code, values } of rows) {
+    abstractProductOf.set(sku, code)
+    valuesOf.set(sku, values)
+  }
 })
 
 async function search(text: string, locale: Locale, theme: Theme = 'default') {
@@ -239,15 +243,109 @@ const finds: Record<Locale, Record<string, string>> = {
 /** Words of their languages that the demo may not have. Nothing else is searched for in their place. */
 const meantAsTyped: Record<Locale, string> = {
   en: 'sweater, table, house, glove box, carpet, guitar, moon, form, jacket, marker, pillow, bead',
-  pt: 'presente, avó, casaco, tapete',
-  ar: 'هدية, جدة, سجادة, معطف',
-  tr: 'hediye, anne, kazak, halı',
-  de: 'Geschenk für Oma, Oma, Pullover, Teppich, Jacke, Haus',
-  it: 'regalo, nonna, maglione, tappeto',
-  es: 'regalo, abuela, abrigo, alfombra',
-  ru: 'подарок, бабушка, свитер, ковёр',
-  kk: 'сыйлық, әже, жемпір, кілем',
-  fr: 'cadeau, mamie, pull, tapis',
+  pt: 'casaco, tapete',
+  ar: 'سجادة, معطف',
+  tr: 'kazak, halı',
+  de: 'Pullover, Teppich, Jacke, Haus',
+  it: 'maglione, tappeto',
+  es: 'abrigo, alfombra',
+  ru: 'свитер, ковёр',
+  kk: 'жемпір, кілем',
+  fr: 'pull, tapis',
+}
+
+/** What people type who look for a gift, and what each product that is found has. */
+const gifts: Record<Locale, Record<string, string>> = {
+  en: {
+    gift: 'OCCASION|GIFT_FOR',
+    presents: 'OCCASION|GIFT_FOR',
+    birthday: 'OCCASION_BIRTHDAY',
+    'birthday present': 'OCCASION_BIRTHDAY',
+    'for grandma': 'GIFT_FOR_GRANDPARENTS',
+    'gift for my grandma': 'GIFT_FOR_GRANDPARENTS',
+    'scarf for grandma': 'GIFT_FOR_GRANDPARENTS',
+    'Mother’s Day': 'GIFT_FOR_PARENTS',
+    Christmas: 'OCCASION_HOLIDAYS',
+    'thank you teacher': 'GIFT_FOR_TEACHERS',
+    fashion: 'INTEREST_FASHION',
+  },
+  pt: {
+    presente: 'OCCASION|GIFT_FOR',
+    aniversário: 'OCCASION_BIRTHDAY',
+    'para a avó': 'GIFT_FOR_GRANDPARENTS',
+    'presente para vovó': 'GIFT_FOR_GRANDPARENTS',
+    'dia das mães': 'GIFT_FOR_PARENTS',
+    Natal: 'OCCASION_HOLIDAYS',
+  },
+  ar: {
+    هدية: 'OCCASION|GIFT_FOR',
+    'عيد ميلاد': 'OCCASION_BIRTHDAY',
+    لجدتي: 'GIFT_FOR_GRANDPARENTS',
+    'هدية لجدتي': 'GIFT_FOR_GRANDPARENTS',
+    'عيد الأم': 'GIFT_FOR_PARENTS',
+    العيد: 'OCCASION_HOLIDAYS|OCCASION_BIRTHDAY',
+    'هدية للمعلمة': 'GIFT_FOR_TEACHERS',
+  },
+  tr: {
+    hediye: 'OCCASION|GIFT_FOR',
+    'doğum günü': 'OCCASION_BIRTHDAY',
+    'dogum gunu': 'OCCASION_BIRTHDAY',
+    'büyükanne için': 'GIFT_FOR_GRANDPARENTS',
+    'büyükanneye hediye': 'GIFT_FOR_GRANDPARENTS',
+    'anneler günü': 'GIFT_FOR_PARENTS',
+    bayram: 'OCCASION_HOLIDAYS',
+  },
+  de: {
+    Geschenk: 'OCCASION|GIFT_FOR',
+    Geburtstag: 'OCCASION_BIRTHDAY',
+    Geburtstagsgeschenk: 'OCCASION_BIRTHDAY',
+    'für Oma': 'GIFT_FOR_GRANDPARENTS',
+    'Geschenk für Oma': 'GIFT_FOR_GRANDPARENTS',
+    Muttertag: 'GIFT_FOR_PARENTS',
+    Weihnachten: 'OCCASION_HOLIDAYS',
+  },
+  it: {
+    regalo: 'OCCASION|GIFT_FOR',
+    compleanno: 'OCCASION_BIRTHDAY',
+    'per la nonna': 'GIFT_FOR_GRANDPARENTS',
+    'regalo per la nonna': 'GIFT_FOR_GRANDPARENTS',
+    'festa della mamma': 'GIFT_FOR_PARENTS',
+    Natale: 'OCCASION_HOLIDAYS',
+  },
+  es: {
+    regalo: 'OCCASION|GIFT_FOR',
+    cumpleaños: 'OCCASION_BIRTHDAY',
+    'para la abuela': 'GIFT_FOR_GRANDPARENTS',
+    'regalo para la abuela': 'GIFT_FOR_GRANDPARENTS',
+    'día de la madre': 'GIFT_FOR_PARENTS',
+    Navidad: 'OCCASION_HOLIDAYS',
+  },
+  ru: {
+    подарок: 'OCCASION|GIFT_FOR',
+    'день рождения': 'OCCASION_BIRTHDAY',
+    'подарок на день рождения': 'OCCASION_BIRTHDAY',
+    'для бабушки': 'GIFT_FOR_GRANDPARENTS',
+    'подарок бабушке': 'GIFT_FOR_GRANDPARENTS',
+    'подарок маме': 'GIFT_FOR_PARENTS',
+    'Новый год': 'OCCASION_HOLIDAYS',
+  },
+  kk: {
+    сыйлық: 'OCCASION|GIFT_FOR',
+    'туған күн': 'OCCASION_BIRTHDAY',
+    'туған күнге сыйлық': 'OCCASION_BIRTHDAY',
+    әжеге: 'GIFT_FOR_GRANDPARENTS',
+    'әжеге сыйлық': 'GIFT_FOR_GRANDPARENTS',
+    анама: 'GIFT_FOR_PARENTS',
+    Наурыз: 'OCCASION_HOLIDAYS',
+  },
+  fr: {
+    cadeau: 'OCCASION|GIFT_FOR',
+    anniversaire: 'OCCASION_BIRTHDAY',
+    'pour mamie': 'GIFT_FOR_GRANDPARENTS',
+    'cadeau pour mamie': 'GIFT_FOR_GRANDPARENTS',
+    'fête des mères': 'GIFT_FOR_PARENTS',
+    Noël: 'OCCASION_HOLIDAYS',
+  },
 }
 
 /** Errors of the hand, and what was meant. */
@@ -272,6 +370,20 @@ for (const [locale, texts] of Object.entries(finds) as [Locale, Record<string, s
         codes: expect.arrayContaining([code]),
         correctedText: undefined,
       })
+    })
+
+    test.each(Object.entries(gifts[locale]))('%s finds gifts in both stores', async (text, wanted) => {
+      for (const theme of ['default', 'kids'] as const) {
+        const { items, correctedText, leftOutWords } = await search(text, locale, theme)
+        expect({ text, correctedText, leftOutWords }).toEqual({
+          text,
+          correctedText: undefined,
+          leftOutWords: [],
+        })
+        expect(items.length).toBeGreaterThan(0)
+        for (const { sku } of items.slice(0, 5))
+          expect(valuesOf.get(sku)?.join(' ')).toMatch(new RegExp(`\\b(?:${wanted})`))
+      }
     })
 
     test.each(meantAsTyped[locale].split(', '))('%s is not corrected', async (text) => {

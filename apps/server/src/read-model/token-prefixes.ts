@@ -7,6 +7,8 @@ export const entityPrefixes = {
   category: '@c:',
   store: '@s:',
   manufacturer: '@m:',
+  attribute: '@t:',
+  attributeValue: '@v:',
 } as const
 
 /** `~de:kerz`: the stem of a word of a name, in its language. */

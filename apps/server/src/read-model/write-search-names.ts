@@ -10,6 +10,7 @@ const namedEntities = [
   ['abstract_product', entityPrefixes.abstractProduct],
   ['store', entityPrefixes.store],
   ['manufacturer', entityPrefixes.manufacturer],
+  ['attribute', entityPrefixes.attribute],
 ] as const
 
 interface Name {
@@ -22,9 +23,10 @@ interface Name {
  * product has them.
  */
 export async function writeSearchNames(db: Db, changes: Changes): Promise<boolean> {
-  const tokens = namedEntities.flatMap(([entity, prefix]) =>
+  const entityTokens = namedEntities.flatMap(([entity, prefix]) =>
     changes.keysOf(entity).map((key) => `${prefix}${key}`),
   )
+  const tokens = [...entityTokens, ...(await valueTokens(db, changes.keysOf('attribute')))]
   if (tokens.length === 0) return false
   const { rows: removed } = await sql<Name>`
     delete from search_name where token = any (${tokens}::text[]) returning term, token
@@ -47,6 +49,17 @@ export async function writeSearchNames(db: Db, changes: Changes): Promise<boolea
     removed.map(({ term }) => term),
   )
   return true
+}
+
+/** A change of a value is known as one of its attribute. */
+async function valueTokens(db: Db, attributeCodes: string[]): Promise<string[]> {
+  if (attributeCodes.length === 0) return []
+  const values = await db
+    .selectFrom('attribute_value')
+    .select('attribute_value_code as code')
+    .where('attribute_code', 'in', attributeCodes)
+    .execute()
+  return values.map(({ code }) => `${entityPrefixes.attributeValue}${code}`)
 }
 
 /** A term has no space. */

@@ -178,11 +178,14 @@ function tierOf(alternative: Alternative, isComplete: boolean): number {
 }
 
 /**
- * An abstract product is what was looked for, whatever its products are called. A category also
- * holds what is sold beside it.
+ * An abstract product is what was looked for, whatever its products are called; a category also
+ * holds what is sold beside it. What a product is a gift for, it says itself, as it does in other
+ * words of its name.
  */
 const entityTiers: Record<string, number> = {
   [entityPrefixes.abstractProduct]: 1,
+  [entityPrefixes.attribute]: 2,
+  [entityPrefixes.attributeValue]: 2,
   [entityPrefixes.category]: 3,
 }
 

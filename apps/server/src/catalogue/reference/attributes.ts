@@ -1,7 +1,6 @@
 import { translated } from '../../platform/translated.ts'
-import type { Translated } from '../../platform/translated.ts'
-
-type Attribute = { code: string; names: Translated; values: { code: string; names: Translated }[] }
+import type { Attribute } from './attribute.ts'
+import { giftAttributes } from './gift-attributes.ts'
 
 export const referenceAttributes: Attribute[] = [
   attribute('COLOUR', 'Colour | Cor | اللون | Renk | Farbe | Colore | Color | Цвет | Түсі | Couleur', {
@@ -78,6 +77,7 @@ export const referenceAttributes: Attribute[] = [
         'Classes 11 and 12 | Séries 11 e 12 | الصفان 11 و12 | 11. ve 12. sınıf | Klassen 11 und 12 | Classi 11 e 12 | Clases 11 y 12 | 11–12 классы | 11–12-сыныптар | Classes 11 et 12',
     },
   ),
+  ...giftAttributes,
 ]
 
 function attribute(code: string, names: string, values: Record<string, string>): Attribute {

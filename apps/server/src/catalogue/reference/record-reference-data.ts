@@ -61,7 +61,12 @@ async function addAttributes(db: Db): Promise<void> {
   await db
     .insertInto('attribute')
     .values(
-      referenceAttributes.map(({ code, names }, position) => ({ attribute_code: code, names, position })),
+      referenceAttributes.map(({ code, names, searchWords }, position) => ({
+        attribute_code: code,
+        names,
+        search_words: searchWords ?? null,
+        position,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -69,10 +74,11 @@ async function addAttributes(db: Db): Promise<void> {
     .insertInto('attribute_value')
     .values(
       referenceAttributes.flatMap((attribute) =>
-        attribute.values.map(({ code, names }, position) => ({
+        attribute.values.map(({ code, names, searchWords }, position) => ({
           attribute_value_code: code,
           attribute_code: attribute.code,
           names,
+          search_words: searchWords ?? null,
           position,
         })),
       ),

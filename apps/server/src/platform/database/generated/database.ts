@@ -74,6 +74,7 @@ export interface Attribute {
   attribute_code: string;
   names: TranslatedColumn;
   position: Generated<number>;
+  search_words: TranslatedColumn | null;
   status: Generated<string>;
 }
 
@@ -82,6 +83,7 @@ export interface AttributeValue {
   attribute_value_code: string;
   names: TranslatedColumn;
   position: Generated<number>;
+  search_words: TranslatedColumn | null;
   status: Generated<string>;
 }
 
@@ -1700,6 +1702,11 @@ export interface SearchDocument {
   tokens: string;
 }
 
+export interface SearchedTrait {
+  attribute_value_code: string | null;
+  token: string | null;
+}
+
 export interface SearchName {
   term: string;
   token: string;
@@ -2215,6 +2222,7 @@ export interface DB {
   search_document: SearchDocument;
   search_name: SearchName;
   search_word: SearchWord;
+  searched_trait: SearchedTrait;
   second_factor: SecondFactor;
   secret: Secret;
   seller_agreement: SellerAgreement;
