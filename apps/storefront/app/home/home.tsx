@@ -13,6 +13,7 @@ import { Banners } from './banners.tsx'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { CraftTiles } from './craft-tiles.tsx'
+import { GiftFinder } from './gift-finder.tsx'
 import { KidsHero } from './kids-hero.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { SchoolHero } from './school-hero.tsx'
@@ -28,13 +29,15 @@ const data = pageData(
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 
-export default function Home({ loaderData: { bestsellers, popular, banners } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { bestsellers, popular, banners, giftChoices } = loaderData
   const { theme } = useSite()
   return theme === 'kids' ? (
     <>
       <HomeSeo />
       <Hero banners={banners} />
       <CraftTiles />
+      {giftChoices && <GiftFinder choices={giftChoices} />}
       <ProductShelf name="bestsellers" products={bestsellers} />
       <Steps />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}

@@ -6,13 +6,16 @@ import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
+import { readGiftChoices } from './read-gifts.ts'
+
 /** The categories are the root's. */
 export async function readHome(read: Read, theme: Theme) {
-  const [shelves, banners] = await Promise.all([
+  const [shelves, banners, giftChoices] = await Promise.all([
     readShelves(read, theme),
     read(getContent, { contentCode: 'home-banners' }),
+    theme === 'kids' ? readGiftChoices(read) : undefined,
   ])
-  return { ...shelves, banners }
+  return { ...shelves, banners, giftChoices }
 }
 
 /** Both product shelves; the kids store shows only what students made. */

@@ -17,6 +17,16 @@ export async function orRefusedPage<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
+/** A part of a page that the page does without when it is not there. */
+export async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (statusOf(error) === refusalStatus.NOT_FOUND) return undefined
+    throw error
+  }
+}
+
 export function refusedPage(status: number, field?: string) {
   return data<RefusedPage>({ field }, { status })
 }

@@ -18,17 +18,23 @@ export async function readProducts(read: Read, code: string, url: string) {
     throw refusedPage(field === 'code' ? 404 : 400, field)
   }
   const list = await orRefusedPage(read(getProductList, input.data))
-  const isShort = list.total < shortList && !hasFilters(address)
-  return { list, alsoIn: isShort ? await readAlsoIn(read, list) : undefined }
+  return { list, alsoIn: await readAlsoIn(read, list, placesBeside(list, hasFilters(address))) }
 }
 
 /** Two rows on a desk. */
 const shortList = 8
 
-/** What the category of a short list has besides it; where that is nothing, the category above. */
-async function readAlsoIn(read: Read, list: ProductListOutput) {
+/** Beside a short list, its category, then the one above; where filters leave nothing, what the list has without them. */
+function placesBeside({ code, total, categories }: ProductListOutput, isFiltered: boolean): string[] {
+  const around = categories.map((category) => category.code).toReversed()
+  if (isFiltered) return total === 0 ? [code, ...around] : []
+  return total < shortList ? around : []
+}
+
+/** What the first of the places has besides the list that has anything. */
+async function readAlsoIn(read: Read, list: ProductListOutput, places: readonly string[]) {
   const shown = new Set(list.items.map(({ sku }) => sku))
-  for (const { code } of list.categories.toReversed()) {
+  for (const code of places) {
     const wider = await read(getProductList, getProductList.input.parse({ code, sortField: 'popularity' }))
     const products = wider.items.filter(({ sku }) => !shown.has(sku)).slice(0, shortList)
     if (products.length > 0) return { code, name: wider.name, products }
