@@ -37,6 +37,7 @@ import { saveReply, saveReview } from '#reviews'
 import { createStore } from '#stores'
 
 import { createAccessTokens } from './accounts/tokens.ts'
+import { tokenOf } from './lists/list-link.ts'
 import { asDesk, asGuardian, asSeller } from './platform/actor.ts'
 import { demoAccounts, demoIssuer } from './platform/config.ts'
 import { claimCard } from './product-cards/claim-card.ts'
@@ -95,6 +96,7 @@ const reading = new Set([
   '/auth/register/birth-date/check',
   '/auth/register/login/check',
   '/api/conversation/v1/get',
+  '/api/saved-list/shared/v1/get',
   '/api/guardian/privacy/v1/get',
 ])
 
@@ -626,7 +628,54 @@ async function sentInvoice() {
   return { by, invoiceNumber }
 }
 
+/** A list of an adult with a product of which two are wanted. */
+async function givenListed() {
+  const { accountId: by } = await givenFullAdult(db)
+  const { rows } = await sql<{ listId: string; sku: string }>`
+    select list_id as "listId", sku
+    from saved_list
+    join saved_list_item using (list_id)
+    join product using (product_id)
+    where account_id = ${by}
+  `.execute(db)
+  const [{ listId, sku } = { listId: '', sku: '' }] = rows
+  return { by, listId, sku }
+}
+
+const ofListed = (more: object) => async (): Promise<Sent> => {
+  const { by, ...listed } = await givenListed()
+  return { by, body: { ...listed, ...more } }
+}
+
+const ofList = async (): Promise<Sent> => {
+  const { by, listId } = await givenListed()
+  return { by, body: { listId } }
+}
+
 const requests: Record<string, () => Promise<Sent>> = {
+  '/api/user-v1/saved-list/v1/createOrUpdate': async () => ({
+    by: await adult(),
+    body: { listId: randomUUID(), name: 'Class 2b' },
+  }),
+  '/api/user-v1/saved-list/v1/remove': ofList,
+  '/api/user-v1/saved-list/item/v1/create': async () => ({
+    by: await adult(),
+    body: { sku: (await givenListed()).sku },
+  }),
+  '/api/user-v1/saved-list/item/v1/remove': ofListed({}),
+  '/api/user-v1/saved-list/item/v1/update': ofListed({ quantity: 5, note: 'Any colour' }),
+  '/api/user-v1/saved-list/item/v1/reopen': ofListed({}),
+  '/api/user-v1/saved-list/share/v1/create': async () => {
+    const { by, listId } = await givenListed()
+    await sql`update saved_list set shared_at = null where list_id = ${listId}`.execute(db)
+    return { by, body: { listId } }
+  },
+  '/api/user-v1/saved-list/share/v1/end': ofList,
+  '/api/saved-list/promise/v1/update': async () => {
+    const { listId, sku } = await givenListed()
+    const token = await tokenOf(db, { listId, linkNumber: 1 })
+    return { body: { listId, token, sku, browserKey: randomUUID(), quantity: 1 } }
+  },
   '/api/review/v1/createOrUpdate': async () => {
     const { author, words } = await aReview()
     return { by: author, body: { ...words, body: 'Fine indeed' } }

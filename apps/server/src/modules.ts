@@ -20,6 +20,7 @@ import { inboxModule } from '#inbox'
 import { investmentDeckModule } from '#investment-deck'
 import { invoicesModule } from '#invoices'
 import { ledgerModule } from '#ledger'
+import { listsModule } from '#lists'
 import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
 import { notificationsModule } from '#notifications'
@@ -91,6 +92,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   conversationsModule,
   productCardsModule,
   cartModule,
+  listsModule,
   ordersModule,
   paymentsModule,
   storeAccountsModule,

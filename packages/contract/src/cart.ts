@@ -26,6 +26,9 @@ const shownOffer = {
   }),
 }
 
+/** An offer as carts and lists show it. */
+export const listedOffer = z.object({ priceId: z.int(), ...shownOffer })
+
 const cartItem = z.object({
   priceId: z.int(),
   /** As the buyer wants it; more than `restAmount` cannot be ordered before the buyer changes one of them. */
@@ -95,7 +98,7 @@ export const getCartOffers = endpoint({
   envelope: 'dto',
   access: 'public',
   input: z.object({ priceIds: priceIdsUpTo(cartLinesMax) }),
-  output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
+  output: z.array(listedOffer),
 })
 
 const tooManySkus = failsAs('TOO_MANY', { max: cartLinesMax })
@@ -120,5 +123,5 @@ export const getOffersBySku = endpoint({
   envelope: 'dto',
   access: 'public',
   input: z.object({ skus: skusQuery }),
-  output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
+  output: z.array(listedOffer),
 })

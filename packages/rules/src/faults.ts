@@ -220,6 +220,13 @@ const parameters = {
   UPLOADS_MAX: ['max'],
   UPLOAD_UNKNOWN: [],
   SUPPORT_ABOUT_UNKNOWN: [],
+
+  LISTS_MAX: ['max'],
+  LIST_FULL: ['max'],
+  LIST_PROMISED: ['promised'],
+  LIST_TAKEN: ['left'],
+  LIST_PROMISES_MAX: [],
+  LIST_OF_CHILD: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultCode = keyof typeof parameters

@@ -15,6 +15,7 @@ export const cartModule: Module<CartParts> = {
   personalTables,
 }
 
+export { listOffersBySku } from './list-cart-offers.ts'
 export { createCartDatabase } from './cart-database.ts'
 export { notePricesSeen, takeSelectedItems } from './order-items.ts'
 export type { SelectedItem } from './order-items.ts'

@@ -21,6 +21,7 @@ import { insertCatalogue } from './insert-catalogue.ts'
 import { insertChildLimit } from './insert-child-orders.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
 import { insertFactors } from './insert-factors.ts'
+import { insertLists } from './insert-lists.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
 import { insertNotifications } from './insert-notifications.ts'
 import { insertOnboarding } from './insert-onboarding.ts'
@@ -82,6 +83,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertCatalogue(transaction, pictured, demoReviews(products), stores)
     await insertCards(transaction, accountIds)
     await insertCarts(transaction, accountIds)
+    await insertLists(transaction, accountIds)
     await insertReferrals(transaction, accountIds)
     await insertOrders(transaction, accountIds)
     await insertSchoolBuying(transaction, accountIds)

@@ -12,6 +12,7 @@ import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
 import { personRows as inbox } from '../inbox/testing/person-rows.ts'
 import { personRows as invoices } from '../invoices/testing/person-rows.ts'
+import { personRows as lists } from '../lists/testing/person-rows.ts'
 import { personRows as mailing } from '../mailing/testing/person-rows.ts'
 import { personRows as notifications } from '../notifications/testing/person-rows.ts'
 import { personRows as onboarding } from '../onboarding/testing/person-rows.ts'
@@ -61,6 +62,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   conversations,
   'product-cards': productCards,
   cart,
+  lists,
   orders,
   payments,
   returns,

@@ -906,6 +906,14 @@ export interface ListingTranslation {
   product_id: number;
 }
 
+export interface ListPromise {
+  browser_hash: Buffer;
+  list_id: string;
+  product_id: number;
+  promised_at: Generated<Timestamp>;
+  quantity: number;
+}
+
 export interface MailChoice {
   address_hash: Buffer;
   chosen_at: Generated<Timestamp>;
@@ -1640,6 +1648,24 @@ export interface ReviewUpload {
   upload_id: string;
 }
 
+export interface SavedList {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  link_number: Generated<number>;
+  list_id: Generated<string>;
+  name: string | null;
+  shared_at: Timestamp | null;
+}
+
+export interface SavedListItem {
+  added_at: Generated<Timestamp>;
+  list_id: string;
+  note: Generated<string>;
+  product_id: number;
+  promised: Generated<number>;
+  quantity: Generated<number>;
+}
+
 export interface School {
   country_iso: string;
   created_at: Generated<Timestamp>;
@@ -2136,6 +2162,7 @@ export interface DB {
   ledger_posting: LedgerPosting;
   ledger_subject_order: LedgerSubjectOrder;
   ledger_transaction: LedgerTransaction;
+  list_promise: ListPromise;
   listing: Listing;
   listing_translation: ListingTranslation;
   mail_choice: MailChoice;
@@ -2212,6 +2239,8 @@ export interface DB {
   review_report: ReviewReport;
   review_translation: ReviewTranslation;
   review_upload: ReviewUpload;
+  saved_list: SavedList;
+  saved_list_item: SavedListItem;
   school: School;
   school_approver: SchoolApprover;
   school_buyer: SchoolBuyer;
