@@ -73,17 +73,21 @@ const isOfLayouts =
   /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
+  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/](?:choose|switch)\./
+/** What the button of a product's page loads, which brings no page of lists. */
+const isOfSaving = /app[\\/]lists[\\/](?:list-address|may-remove)\./
+/** What a person keeps on lists, and what who has the link of one sees. */
+const isOfOwnLists = /app[\\/]lists[\\/](?!save-|list-address|may-remove)/
 /** The bell and its page, for who is signed in. */
 const isOfNotifications =
-  /packages[\\/]browser[\\/]src[\\/]notifications[\\/]|app[\\/]notifications[\\/]|icons[\\/](?:bell|heart|messages-square|shopping-bag|tag)\./
+  /packages[\\/]browser[\\/]src[\\/]notifications[\\/]|app[\\/]notifications[\\/]|icons[\\/](?:bell|messages-square|shopping-bag|tag)\./
 const isOfIcons =
-  /icons[\\/](?:arrow-left|clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
+  /icons[\\/](?:arrow-left|clock|copy|download|file-user|heart|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]src[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|child-orders|class-formats|cookie-in|fulfilment|gifts|notifications|product-facts|product-measures|returns|reviews|school-buying)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|child-orders|class-formats|cookie-in|fulfilment|gifts|lists|notifications|product-facts|product-measures|returns|reviews|school-buying)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) =>
   isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)
@@ -132,6 +136,8 @@ const isOfFewPages = (id: string) =>
     isOfLaterPages,
     isOfIcons,
     isOfNotifications,
+    isOfSaving,
+    isOfOwnLists,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -183,6 +189,8 @@ const sharedChunks = {
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
     { name: 'notifications', test: isOfNotifications, minShareCount: 2, priority: 1 },
+    { name: 'saving', test: isOfSaving, minShareCount: 2, priority: 1 },
+    { name: 'own-lists', test: isOfOwnLists, minShareCount: 2, priority: 1 },
     { name: 'classes', test: isOfClasses, minShareCount: 2, priority: 3 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'search', test: isOfSearch, minShareCount: 2, priority: 3 },

@@ -75,6 +75,8 @@ export const pages = {
     query: ['page', 'status', 'period', 'text'],
   },
   '/profile/orders/:orderNum': { layout: 'main', file: 'orders/order.tsx', needsLogin: true },
+  '/profile/lists': { layout: 'main', file: 'lists/lists.tsx', needsLogin: true },
+  '/profile/lists/:listId': { layout: 'main', file: 'lists/list.tsx', needsLogin: true },
   '/profile/invoices': {
     layout: 'main',
     file: 'invoices/invoices.tsx',
@@ -142,6 +144,8 @@ export const pages = {
     needsLogin: true,
   },
   '/messages/:number': { layout: 'main', file: 'conversations/linked-conversation.tsx' },
+
+  '/shared-list/:listId': { layout: 'main', file: 'lists/shared-list.tsx' },
 
   '/product/:sku': { layout: 'main', file: 'catalogue/product/product.tsx' },
   '/compare': { layout: 'main', file: 'catalogue/compare/compare.tsx', query: ['skus'] },

@@ -58,6 +58,7 @@ export async function addProduct(
   translation: Translation,
   { sku, fullName: name }: ShownProduct,
   vendorLogin: string | undefined,
+  quantity = 1,
 ): Promise<InCart | null> {
   const { t } = translation
   try {
@@ -65,7 +66,7 @@ export async function addProduct(
     const offer = product.offers.find(
       ({ seller }) => vendorLogin === undefined || seller.vendorLogin === vendorLogin,
     )
-    if (offer) return await addOffer(translation, product, offer, 1)
+    if (offer) return await addOffer(translation, product, offer, quantity)
     toast.show(t('cart.unavailable', { name }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) toast.show(t('cart.unavailable', { name }))

@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import BellRing from 'lucide-react/icons/bell-ring'
 import FileUser from 'lucide-react/icons/file-user'
 import Gift from 'lucide-react/icons/gift'
+import Heart from 'lucide-react/icons/heart'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -37,6 +38,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'account', page: '/profile/details/account', Icon: UserRound },
   { key: 'notifications', page: '/profile/notifications', Icon: BellRing },
   { key: 'orders', page: '/profile/orders', Icon: Package },
+  { key: 'lists', page: '/profile/lists', Icon: Heart },
   {
     key: 'children',
     page: '/profile/children',

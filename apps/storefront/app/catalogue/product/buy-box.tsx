@@ -15,6 +15,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { lazy, Suspense, use, useState } from 'react'
 
+import { SaveButton } from '../../lists/save-button.tsx'
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
@@ -111,7 +112,13 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
   const { locale } = useSite()
   const addToCart = use(AddToCart)
   const [isAdding, setIsAdding] = useState(false)
-  if (offer.restAmount < cartQuantityMinimum) return null
+  if (offer.restAmount < cartQuantityMinimum) {
+    return (
+      <div className="mt-6">
+        <SaveButton sku={product.sku} />
+      </div>
+    )
+  }
   const isShort = quantity > offer.restAmount
   const taken = isShort ? offer.restAmount : quantity
   const together = { ...offer.price, minor: offer.price.minor * quantity }
@@ -141,23 +148,27 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
         </Suspense>
       )}
       <Sets offer={offer} quantity={quantity} onPick={onQuantity} />
-      {addToCart && (
-        <Button
-          ref={answerEarlyPress}
-          data-keeps-press
-          size="large"
-          isPending={isAdding}
-          onClick={() => {
-            setIsAdding(true)
-            rememberSet(taken)
-            void addToCart(product, offer, taken).finally(() => setIsAdding(false))
-          }}
-          className="aria-busy:cursor-progress grow noscript:hidden"
-        >
-          <ShoppingCart size={20} />
-          {isShort ? t('product.quantity.addLeft', { number: taken }) : t('product.addToCart')}
-        </Button>
-      )}
+      {/* Side by side on a phone as well. */}
+      <div className="flex grow items-center gap-3">
+        {addToCart && (
+          <Button
+            ref={answerEarlyPress}
+            data-keeps-press
+            size="large"
+            isPending={isAdding}
+            onClick={() => {
+              setIsAdding(true)
+              rememberSet(taken)
+              void addToCart(product, offer, taken).finally(() => setIsAdding(false))
+            }}
+            className="aria-busy:cursor-progress grow noscript:hidden"
+          >
+            <ShoppingCart size={20} />
+            {isShort ? t('product.quantity.addLeft', { number: taken }) : t('product.addToCart')}
+          </Button>
+        )}
+        <SaveButton sku={product.sku} />
+      </div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface ConsentSurroundings {
 
 /**
  * Whether to ask. Not again after an answer, and never where another page or the app is around this one, nor over the texts
- * that the question asks to have been read, nor over what somebody came for by the link of a mail.
+ * that the question asks to have been read, nor over what somebody came for by a link of their own.
  */
 export function shouldAsk({ hasAnswered, userAgent, isInFrame, pathname }: ConsentSurroundings): boolean {
   return (
@@ -28,12 +28,12 @@ export function shouldAsk({ hasAnswered, userAgent, isInFrame, pathname }: Conse
     !isInFrame &&
     !isFramePage(pathname) &&
     layoutOf(pathname) !== 'docs' &&
-    !openedByMails.test(pathname)
+    !openedByLinks.test(pathname)
   )
 }
 
-const openedByMails =
-  /^\/(?:checkout\/success-purchase|messages|guardian-consent|verify-email|reset-password|email-unsubscribe)(?:\/|$)/
+const openedByLinks =
+  /^\/(?:checkout\/success-purchase|messages|guardian-consent|verify-email|reset-password|email-unsubscribe|shared-list)(?:\/|$)/
 
 export function surroundings(pathname: string): ConsentSurroundings {
   const isInFrame = window.self !== window.top
