@@ -63,7 +63,7 @@ const parts = (ratesOfInvoice: fc.Arbitrary<number | undefined>): fc.Arbitrary<I
           : {
               shipping: {
                 ...shipping(minor, percentThousandths),
-                ...(minor % 3 === 1 && { isWrapped: true }),
+                ...(minor % 3 === 1 && { isWrapped: true as const }),
               },
             }),
       }))
