@@ -59,7 +59,9 @@ test('a teacher saves a product, shares the list, and another browser says what 
     await parent.reload()
     await expect(parent.getByText(says.link.mine.replace('{{number}}', '2'))).toBeVisible()
     await parent.getByRole('button', { name: words.cart.add.replace('{{name}}', name) }).click()
-    await expect(badge(parent)).toHaveAccessibleName(/2/)
+    const added = words.cart.added.replace('{{number}}', '2').replace('{{name}}', name)
+    await expect(parent.getByRole('status').filter({ hasText: added })).toBeVisible()
+    await expect(badge(parent)).toHaveAccessibleName(/1/)
     await expectNoViolations(parent, { at: [sizes.phone, sizes.desk], fits: true })
   })
 
@@ -68,12 +70,14 @@ test('a teacher saves a product, shares the list, and another browser says what 
     const promised = says.promised.replace('{{promised}}', '2').replace('{{wanted}}', '3')
     await expect(page.getByText(promised)).toBeVisible()
     await page.getByRole('button', { name: says.share.end }).click()
-    await page.getByRole('dialog').getByRole('button', { name: says.share.end }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: says.share.end }).click()
     await expect(page.getByRole('button', { name: says.share.make })).toBeVisible()
     await parent.reload()
     await expect(parent.getByText(says.link.bad)).toBeVisible()
+    // That there is no such list any more.
+    expect(complaints.splice(0)).toHaveLength(2)
     await page.getByRole('button', { name: words.cart.remove.replace('{{name}}', name) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.form.remove }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.form.remove }).click()
     await expect(page.getByText(says.emptyList)).toBeVisible()
   })
 

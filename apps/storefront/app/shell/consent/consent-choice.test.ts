@@ -22,6 +22,7 @@ test.each([
   ['who reads the user agreement', { pathname: '/agreement' }],
   ['who follows a mail to an order', { pathname: '/checkout/success-purchase/7NQRJ-ZYU6T-LJ5M' }],
   ['who follows a mail to a conversation', { pathname: '/messages/12' }],
+  ['who has the link of a list', { pathname: '/shared-list/12' }],
   ['who is asked for a child', { pathname: '/guardian-consent' }],
 ])('somebody %s is not asked', (_, circumstances) => {
   expect(shouldAsk({ ...newcomer, ...circumstances })).toBe(false)
