@@ -1706,7 +1706,10 @@ const timesByTable = await sql<{ table: string; times: string[] }>`
 /** What was read of a table, with a number that every change of it changes. */
 const contents = new Map<string, { version: string; content: string }>()
 
-/** What every table has, but for times, and what is queued: mails among it. Tables that nobody wrote are not read again. */
+/**
+ * What every table has, of times only whether there is one, and what is queued: mails among it. Tables that nobody wrote are not
+ * read again.
+ */
 async function stateOf(): Promise<Map<string, string>> {
   const versions = await everyTable(
     ({ table }) => sql`
@@ -1717,7 +1720,13 @@ async function stateOf(): Promise<Map<string, string>> {
   const read = await everyTable(
     ({ table, times }) => sql`
       select ${table} as name, concat(count(*), ' rows ', md5(string_agg(line, ',' order by line))) as value
-      from (select (to_jsonb(row) - ${times}::text[])::text as line from ${sql.table(table)} as row) as lines
+      from (
+        select concat(
+          to_jsonb(row) - ${times}::text[],
+          array(select jsonb_object_keys(jsonb_strip_nulls(to_jsonb(row))))
+        ) as line
+        from ${sql.table(table)} as row
+      ) as lines
     `,
     written,
     sql`
