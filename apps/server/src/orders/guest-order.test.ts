@@ -110,6 +110,21 @@ test('a guest orders with the payload of the specification, and sees the order b
   })
 })
 
+test('a guest gives a gift, with a message and wrapped', async () => {
+  const { priceIds, storeId, handle } = await givenSellingStore(db, { pricesMinor: [1250] })
+  await db.insertInto('gift_wrapping').values({ store_id: storeId, price_minor: 250 }).execute()
+  const gift = { recipient: 'Mira', message: 'Happy birthday!' }
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const sendGift = (written: object) =>
+    send({ items, ip: newIp(), changes: { gift: { ...gift, ...written, wrappedBy: [handle] } } })
+  const { body } = await sendGift({})
+  const { orderNum, checkoutJwt, total } = body.responseEntity
+  expect(total.value).toBe(12.5 + 5 + 2.5)
+  expect((await read(orderNum, checkoutJwt)).json().responseEntity).toMatchObject({ gift })
+  const telling = await sendGift({ message: 'Ring me: +1 604 555 0123' })
+  expect([telling.status, telling.body.errors[0]]).toMatchObject([400, { field: 'gift.message' }])
+})
+
 test('S-02 a checkout token opens nothing but its order', async () => {
   const { priceIds } = await givenSellingStore(db)
   const { body } = await send({ items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }], ip: newIp() })
