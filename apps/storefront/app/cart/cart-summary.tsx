@@ -76,7 +76,6 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
           )}
           <p className="text-ink-muted mt-2 text-sm">{t('shipping.note')}</p>
         </div>
-        {theme === 'default' && selected > 0 && <PriceForEachChild total={totals.total} />}
         <output className="sr-only">
           {!isUpdating && t('cart.announced', { number: selected, price: formatMoney(totals.total, locale) })}
         </output>
@@ -91,6 +90,7 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
             {t('cart.checkout')}
           </ButtonLink>
         )}
+        {theme === 'default' && selected > 0 && <PriceForEachChild total={totals.total} />}
       </section>
     </Card>
   )
