@@ -6,6 +6,7 @@ import { sectionsById } from '../content/content-page.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/for-investors.ts'
@@ -66,4 +67,6 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'
+export function ErrorBoundary() {
+  return <FailedRoute />
+}

@@ -1,5 +1,6 @@
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
+import { FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/investment-deck-frame.ts'
@@ -25,4 +26,6 @@ export default function InvestmentDeckFrame({ loaderData: content }: Route.Compo
   )
 }
 
-export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'
+export function ErrorBoundary() {
+  return <FailedRoute />
+}

@@ -8,6 +8,7 @@ import Printer from 'lucide-react/icons/printer'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/investment-deck.ts'
@@ -57,4 +58,6 @@ function TakeAway() {
   )
 }
 
-export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'
+export function ErrorBoundary() {
+  return <FailedRoute />
+}

@@ -5,6 +5,7 @@ import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
+import { FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { organization } from '../shell/structured-data.ts'
@@ -86,4 +87,6 @@ function HomeSeo() {
   return <Seo title={t('home.title')} sharedTitle={name} structured={[store]} />
 }
 
-export { FailedRoute as ErrorBoundary } from '../shell/error-state.tsx'
+export function ErrorBoundary() {
+  return <FailedRoute />
+}

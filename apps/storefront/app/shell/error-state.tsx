@@ -39,7 +39,7 @@ export function FailedPage({ retry, ...words }: { title: string; text: string; r
   )
 }
 
-/** The error boundary of pages that have no words of their own for a failure. */
+/** Of pages that have no words of their own for a failure. */
 export function FailedRoute() {
   const { group } = useTranslation()
   return <FailedPage {...group('home.error')} />
