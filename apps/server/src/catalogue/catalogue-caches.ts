@@ -1,10 +1,9 @@
 import type { Caches } from '../platform/cache/caches.ts'
 import type { ListFacetsCaches } from './list-facets.ts'
 import type { NamesCache } from './names.ts'
-import type { PageStartsCache } from './page-starts.ts'
 
 /** What lists and product pages are made with, besides their products. */
-export type CatalogueCaches = NamesCache & ListFacetsCaches & PageStartsCache
+export type CatalogueCaches = NamesCache & ListFacetsCaches
 
 const ttlMs = 10 * 60_000
 /** Anybody may choose filters that nobody chose before. */
@@ -16,6 +15,5 @@ export function createCatalogueCaches(caches: Caches): CatalogueCaches {
     facetGroups: caches.create({ name: 'facet groups', maxSize: 500_000, ttlMs }),
     facetPrices: caches.create({ name: 'facet prices', maxSize: 1_000_000, ttlMs }),
     listFacets: caches.create({ name: 'list facets', maxSize: listFacetsBytes, ttlMs }),
-    pageStarts: caches.create({ name: 'page starts', maxEntries: 1_000, ttlMs }),
   }
 }

@@ -25,7 +25,7 @@ export async function listProducts(
   if (!isSoldHere(names, query.code, theme))
     throw new Refusal('NOT_FOUND', 'There is no such list of products')
   const facets = await readListFacets(db, caches, query, names, locale)
-  const cards = await readPage(db, caches, locale, query, facets)
+  const cards = await readPage(db, locale, query, facets)
   const { current, total, last } = presentPaging(query.page, facets.total)
   return new PreserializedOutput<OutputOf<typeof getProductList>>([
     JSON.stringify({ current }),

@@ -9,8 +9,6 @@ import { cardIn, cardsOf } from '#read-model'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { ListFacets, ListPart } from './list-facets.ts'
-import { fromStart, nearestStart, pageStartsOf, storeStart } from './page-starts.ts'
-import type { PageStartsCache } from './page-starts.ts'
 import { lastPageMax, pageSize } from './present-list.ts'
 
 type Query = InputOf<typeof getProductList>
@@ -21,15 +19,8 @@ const gatheredMax = 1_000
 type Facets = Pick<ListFacets, 'total' | 'isNarrowed' | 'groupIds' | 'parts'>
 
 /** The cards of one page, with commas between them. */
-export async function readPage(
-  db: ReadDb,
-  caches: PageStartsCache,
-  locale: Locale,
-  query: Query,
-  facets: Facets,
-): Promise<string> {
+export async function readPage(db: ReadDb, locale: Locale, query: Query, facets: Facets): Promise<string> {
   if ((query.page - 1) * pageSize >= facets.total || query.page > lastPageMax) return ''
-  if (!facets.isNarrowed) return readUnfilteredPage(db, caches, locale, query, facets)
   const order = orderOf(query)
   const { rows } = await sql<{ cards: string }>`
     ${prepared}
@@ -51,8 +42,9 @@ export async function readPage(
 }
 
 /** What the filters leave, as far as the page reaches. */
-function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
+function matching(query: Query, order: Order, { isNarrowed, groupIds, parts }: Facets) {
   const { priceFrom, priceTo, sortField, page } = query
+  if (!isNarrowed) return walk(codesOf(parts), sql``, order, page * pageSize)
   // Sorted by price, a range of prices is a part of the index that is walked.
   const canGather = groupIds !== undefined || sortField !== 'price'
   const isFew = ({ count }: ListPart) => canGather && count <= gatheredMax
@@ -94,45 +86,6 @@ function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
   }
 }
 
-/** Any page of a list that nothing filters: from the start of a page before it that somebody has read. */
-async function readUnfilteredPage(
-  db: ReadDb,
-  caches: PageStartsCache,
-  locale: Locale,
-  query: Query,
-  { parts }: Facets,
-): Promise<string> {
-  const { page, code } = query
-  const order = orderOf(query)
-  const starts = await pageStartsOf(caches, code, `${order.column} ${order.direction}`)
-  const start = nearestStart(starts, page)
-  const pagesBefore = page - (start?.page ?? 1)
-  const { rows } = await sql<{ cards: string; value: string; productId: number }>`
-    ${prepared}
-    select
-      ${cardsOf} as cards,
-      (array_agg(${sql.raw(order.column)}::text))[1] as value,
-      (array_agg(product_id))[1] as "productId"
-    from (
-      select ${cardIn(locale)} as card, listing.${sql.raw(order.column)}, product_id
-      from (
-        select product_id
-        from (
-          ${walk(codesOf(parts), fromStart(start, order), order, (pagesBefore + 1) * pageSize)}
-        ) as walked
-        ${orderBy(order, '')}
-        limit ${sql.lit(pageSize)}
-        offset ${pagesBefore * pageSize}
-      ) as page
-      join listing using (product_id)
-      ${orderBy(order, 'listing.')}
-    ) as shown
-  `.execute(db)
-  const [found] = rows
-  if (found?.value) storeStart(starts, { page, value: found.value, productId: found.productId })
-  return found?.cards ?? ''
-}
-
 const codesOf = (parts: readonly ListPart[]): string[] =>
   parts.map(({ abstractProductCode }) => abstractProductCode)
 
@@ -163,20 +116,19 @@ function walk(codes: readonly string[], narrowed: ReturnType<typeof sql>, order:
 
 interface Order {
   column: string
-  type: string
   direction: 'asc' | 'desc'
 }
 
-const sortColumns: Record<SortField, Pick<Order, 'column' | 'type'>> = {
-  price: { column: 'price_minor', type: 'integer' },
-  newest: { column: 'created_at', type: 'timestamptz' },
-  rating: { column: 'rating_rank', type: 'integer' },
-  popularity: { column: 'view_count', type: 'integer' },
+const sortColumns: Record<SortField, string> = {
+  price: 'price_minor',
+  newest: 'created_at',
+  rating: 'rating_rank',
+  popularity: 'view_count',
 }
 
 function orderOf({ sortField, sortOrder }: Query): Order {
   const isAscending = (sortOrder ?? naturalOrder(sortField)) === 'ASC'
-  return { ...sortColumns[sortField], direction: isAscending ? 'asc' : 'desc' }
+  return { column: sortColumns[sortField], direction: isAscending ? 'asc' : 'desc' }
 }
 
 /** Equal ones come in one order too, so that no product is on two pages. */
