@@ -68,15 +68,45 @@ test('a list shows one card for all sizes and colours: the cheapest to be had', 
 })
 
 test('a filter finds it by what any of them is, and counts it once', async () => {
-  for (const code of ['COLOUR_RED', 'COLOUR_BLUE', 'SIZE_L']) {
-    expect(await skusOf(`&productAttributeValueCodes=${code}`), code).toContain('BAGBLUE1')
+  for (const [code, bag] of [
+    ['COLOUR_RED', 'BAGRED01'],
+    ['COLOUR_BLUE', 'BAGBLUE1'],
+    ['SIZE_L', 'BAGBLUE2'],
+  ]) {
+    const skus: string[] = await skusOf(`&productAttributeValueCodes=${code}`)
+    expect(skus.filter((sku) => sku.startsWith('BAG'))).toEqual([bag])
   }
-  expect(await skusOf('&productAttributeValueCodes=SIZE_L')).toEqual(['BAGBLUE1'])
   const { facets } = await list()
   const [sizes] = facets.attributes.filter((each: { attributeCode: string }) => each.attributeCode === 'SIZE')
   expect(
     sizes.values.map((each: { productAttributeValueCode: string; count: number }) => each.count),
   ).toEqual([1, 1])
+})
+
+test('a list that is filtered by a colour shows the one in that colour, with its price and picture', async () => {
+  const bag = async (filters: string) => {
+    const { items } = await list(filters)
+    const [{ sku, price, image, choices }] = items.filter((each: { choices?: object }) => each.choices)
+    return [sku, price.value, image?.url.split('/')[2][0], choices]
+  }
+  const three = { count: 3 }
+  expect(await bag('&productAttributeValueCodes=COLOUR_RED')).toEqual(['BAGRED01', 12, 'a', three])
+  expect(await bag('&productAttributeValueCodes=COLOUR_BLUE')).toEqual(['BAGBLUE1', 10, undefined, three])
+  expect(await bag('&productAttributeValueCodes=COLOUR_BLUE,SIZE_L')).toEqual([
+    'BAGBLUE2',
+    15,
+    undefined,
+    three,
+  ])
+  expect(await bag('&productAttributeValueCodes=COLOUR_RED,COLOUR_BLUE')).toEqual([
+    'BAGBLUE1',
+    10,
+    undefined,
+    three,
+  ])
+  // The red one costs more than is asked for, and there is none that is red and large.
+  for (const filters of ['COLOUR_RED&priceTo=11', 'COLOUR_RED,SIZE_L'])
+    expect(await bag(`&productAttributeValueCodes=${filters}`)).toEqual(['BAGBLUE1', 10, undefined, three])
 })
 
 test('when the one that stood for the others is sold out or closed, another does, at once in every cache', async () => {

@@ -99,7 +99,7 @@ const entryBytes = 1024
 const numberBytes = 16
 
 /** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
-function selectionOf(query: Query, names: Names): Selection {
+export function selectionOf(query: Query, names: Names): Selection {
   const valueCodesByAttribute = new Map<string, Set<string>>()
   for (const code of query.productAttributeValueCodes) {
     const value = names.values.get(code)

@@ -7,11 +7,12 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
-import { readListFacets } from './list-facets.ts'
+import { readListFacets, selectionOf } from './list-facets.ts'
 import { isSoldHere } from './list-scope.ts'
 import { readNames } from './names.ts'
 import { presentPaging } from './present-list.ts'
 import { readPage } from './read-page.ts'
+import { showChosen } from './show-chosen.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The public products of an abstract product or a category, filtered and sorted: what the filters leave, then one page of it. */
@@ -25,7 +26,8 @@ export async function listProducts(
   if (!isSoldHere(names, query.code, theme))
     throw new Refusal('NOT_FOUND', 'There is no such list of products')
   const facets = await readListFacets(db, caches, query, names, locale)
-  const cards = await readPage(db, locale, query, facets)
+  const page = await readPage(db, locale, query, facets)
+  const cards = await showChosen(db, locale, page, selectionOf(query, names), query)
   const { current, total, last } = presentPaging(query.page, facets.total)
   return new PreserializedOutput<OutputOf<typeof getProductList>>([
     JSON.stringify({ current }),

@@ -48,7 +48,7 @@ export const readModelModule: Module<object, RefreshParts> = {
   },
 }
 
-export { cardIn, cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
+export { cardIn, cardsOf, itemsOf, parseCards, withPrice, encodeCard } from './cards.ts'
 export { presentPage, translate } from './present-product.ts'
 export type { PublicProduct } from './public-products.ts'
 export { refreshLoop } from './refresh-loop.ts'
