@@ -26,7 +26,7 @@ export function GiftFinder({ choices: { code, ages, people, occasions } }: { cho
             src="/art/gift-finder.svg"
             width={240}
             height={200}
-            className="w-40 flex-none md:w-52 lg:w-60"
+            className="w-40 flex-none md:w-44 lg:w-60"
           />
           <div className="w-full min-w-0 grow">
             <SectionHeading lead={t('home.giftFinder.lead')}>

@@ -86,13 +86,13 @@ export const giftAttributes: Attribute[] = [
         Just because : surprise treat
         Só por carinho : surpresa mimo
         بلا مناسبة : مفاجأة
-        Sebepsiz, içten : sürpriz
+        İçimden geldi : sürpriz
         Einfach so : Überraschung Mitbringsel Kleinigkeit
         Senza un motivo : sorpresa pensiero
         Porque sí : sorpresa capricho
         Просто так : сюрприз
         Жай ғана : тосынсый
-        Juste comme ça : surprise attention
+        Juste comme ça : surprise
       `,
     }),
   },
@@ -114,7 +114,7 @@ export const giftAttributes: Attribute[] = [
       GIFT_FOR_GRANDPARENTS: `
         Grandparents : grandma grandmother granny gran nana grandpa grandfather granddad grandparents
         Avós : avó avô vovó vovô avós
-        الجدّان : جدة جدتي لجدتي جد جدي لجدي تيتا
+        الأجداد : جدة جدتي لجدتي جد جدي لجدي تيتا
         Büyükanne ve büyükbaba : büyükanne büyükanneye anneanne babaanne nine büyükbaba büyükbabaya dede dedeye
         Großeltern : Oma Omi Großmutter Opa Opi Großvater Großeltern
         Nonni : nonna nonno nonni nonnina
@@ -166,17 +166,17 @@ export const giftAttributes: Attribute[] = [
         Öğretmenler : öğretmen öğretmene öğretmenler günü
         Lehrkräfte : Lehrer Lehrerin Erzieherin Erzieher Lehrkraft
         Insegnanti : maestra maestro insegnante professoressa
-        Profes : profesor profesora maestro maestra profe
+        Docentes : profesor profesora maestro maestra profe
         Учителя : учитель учителю учительница преподаватель воспитатель
         Мұғалімдер : мұғалім мұғалімге ұстаз ұстазға
-        Profs : maîtresse maître professeur prof enseignant
+        Enseignants : maîtresse maître professeur prof enseignant
       `,
     }),
   },
   {
     code: 'INTEREST',
     names: translated(
-      'Likes | Gosta de | الاهتمامات | İlgi alanı | Mag gern | Interessi | Le gusta | Увлечения | Қызығушылығы | Centres d’intérêt',
+      'Interests | Interesses | الاهتمامات | İlgi alanları | Interessen | Interessi | Intereses | Увлечения | Қызығушылықтары | Centres d’intérêt',
     ),
     values: values({
       INTEREST_ANIMALS: `

@@ -10,6 +10,7 @@ import { SkeletonProductGrid } from '@kids-crafts/ui/skeleton-products.tsx'
 import { SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
@@ -36,6 +37,8 @@ interface ProductListProps {
   filters: Filters
   place: ListPlace
   orderWhenAbsent: OrderWhenAbsent
+  /** What there is where the filters leave nothing. */
+  instead?: ReactNode
   /** What there is to know about the count. */
   note?: string | undefined
   /** The store whose products these are. */
@@ -44,7 +47,7 @@ interface ProductListProps {
 
 /** Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them. */
 export function ProductList(props: ProductListProps) {
-  const { products, filters, place, orderWhenAbsent, note, vendorLogin } = props
+  const { products, filters, place, orderWhenAbsent, instead, note, vendorLogin } = props
   const { t } = useTranslation()
   const top = useRef<HTMLElement>(null)
   useReadFromTop(top)
@@ -81,6 +84,7 @@ export function ProductList(props: ProductListProps) {
         <div className="mt-4" aria-busy={place.isLoading}>
           <Products {...{ products, place, vendorLogin }} />
         </div>
+        {instead}
         <LinkProvider component={PageLink}>
           <div className="mt-10">
             <Pagination

@@ -41,6 +41,16 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
     ],
     price: list.facets.price,
   }
+  const besides = alsoIn && (
+    <div className="mt-12">
+      <Shelf
+        id="also-in"
+        title={t('products.alsoIn', { category: alsoIn.name })}
+        products={alsoIn.products}
+        all={{ href: categoryHref(alsoIn.code), label: t('products.alsoAll') }}
+      />
+    </div>
+  )
   return (
     <Container className="pt-4 pb-16">
       <ListSeo
@@ -55,18 +65,13 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
       <WayIn places={list.children} />
       <SiblingAbstractProducts code={code} />
       <div className="mt-6">
-        <ProductList products={list} {...{ filters, place, orderWhenAbsent }} />
+        <ProductList
+          products={list}
+          {...{ filters, place, orderWhenAbsent }}
+          instead={list.total === 0 && besides}
+        />
       </div>
-      {alsoIn && (
-        <div className="mt-12">
-          <Shelf
-            id="also-in"
-            title={t('products.alsoIn', { category: alsoIn.name })}
-            products={alsoIn.products}
-            all={{ href: categoryHref(alsoIn.code), label: t('products.alsoAll') }}
-          />
-        </div>
-      )}
+      {list.total > 0 && besides}
     </Container>
   )
 }
