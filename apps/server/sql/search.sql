@@ -277,6 +277,11 @@ create or replace function search_name_terms(locale text, name text) returns set
   select '~' || locale || ':' || stem from unnest(search_stems(locale, name)) as stem
 $$;
 
+-- A stem of three letters is that of too many words: of "Papa" it would be one of "paper", which every gift for parents would be.
+create or replace function search_trait_terms(locale text, words text) returns setof text
+  language sql immutable parallel safe strict
+  as $$ select term from search_name_terms(locale, words) as term where term !~ '^~[^:]+:.{1,3}$' $$;
+
 -- A seller's or maker's own name belongs to no language, so no stem is taken of it. What staff have closed is not searched for.
 drop view if exists current_search_name;
 create view current_search_name as
@@ -287,14 +292,14 @@ select term, '@c:' || category_code
 from category, jsonb_each_text(names) as name (locale, value), search_name_terms(locale, value) as term
 union
 select term, '@t:' || attribute_code
-from attribute, jsonb_each_text(search_words) as name (locale, value), search_name_terms(locale, value) as term
+from attribute, jsonb_each_text(search_words) as name (locale, value), search_trait_terms(locale, value) as term
 where status = 'ACTUAL'
 union
 select term, '@v:' || attribute_value_code
 from attribute_value
 join attribute using (attribute_code)
 cross join jsonb_each_text(attribute_value.search_words) as name (locale, value)
-cross join search_name_terms(locale, value) as term
+cross join search_trait_terms(locale, value) as term
 where attribute_value.status = 'ACTUAL' and attribute.status = 'ACTUAL'
 union
 select term, '@s:' || store_id

@@ -119,7 +119,7 @@ export const giftAttributes: Attribute[] = [
         Großeltern : Oma Omi Großmutter Opa Opi Großvater Großeltern
         Nonni : nonna nonno nonni nonnina
         Abuelos : abuela abuelo abuelos abuelita abuelito yaya
-        Бабушка и дедушка : бабушка бабуля дедушка дедуля дед
+        Бабушка и дедушка : бабушка бабуля дедушка дедуля дед деду
         Әже мен ата : әже әжеге апа ата атаға
         Grands-parents : mamie mémé grand mère papi pépé père parents
       `,
@@ -131,7 +131,7 @@ export const giftAttributes: Attribute[] = [
         Mama & Papa : Mama Mutti Mutter Muttertag Papa Vati Vater Vatertag Eltern
         Mamma e papà : mamma madre papà padre babbo genitori festa
         Mamá y papá : mamá madre papá padre padres día
-        Мама и папа : мама мать матери папа отец родители день
+        Мама и папа : мама маме мамы маму мать матери папа папе папы папу отец отцу родители день
         Ана мен әке : ана анама анаға шеше әке әкеме әкеге күні
         Maman et papa : maman mère mères papa père pères parents fête
       `,
