@@ -35,7 +35,7 @@ export type QueueOptions = {
 
 /**
  * Inserts through the caller's transaction, so that the job exists exactly if
- * the change was committed.
+ * the change was committed. Those of one transaction run in the order in which they were queued.
  */
 export async function queueJob<Payload extends z.ZodType>(
   db: Db,
@@ -51,7 +51,7 @@ export async function queueJob<Payload extends z.ZodType>(
       identifier => ${job.name},
       payload => ${JSON.stringify(payload)}::json,
       queue_name => ${options.queue ?? null},
-      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      run_at => coalesce(${options.runAt?.toISOString() ?? null}::timestamptz, clock_timestamp()),
       max_attempts => ${job.maxAttempts}::integer,
       job_key => ${options.key ?? null}
     )`.execute(db)
