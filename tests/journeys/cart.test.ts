@@ -84,6 +84,8 @@ test('a guest puts back, selects and removes items, and what is sold out meanwhi
     await row(page, few).getByRole('button', { name: 'Take 3' }).click()
     await expect(summary).toContainText('$62.50')
     await expect(summary.getByRole('link', { name: says.checkout })).toBeVisible()
+    // What it costs to send is pale while it is worked out.
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
     await page.getByRole('button', { name: `Remove ${sold}` }).click()
     await expect(row(page, sold)).toHaveCount(0)

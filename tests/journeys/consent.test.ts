@@ -112,9 +112,9 @@ test.describe('in the kids store', () => {
     expect(await storedConsent(page)).toMatch(/^declined /)
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], within: 'html' })
 
-    const field = page.getByRole('combobox').filter({ visible: true })
+    const field = page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
     await field.fill('kite')
-    await page.getByRole('option').first().click()
+    await page.getByRole('banner').getByRole('option').first().click()
     await expect(page).not.toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()

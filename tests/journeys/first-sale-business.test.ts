@@ -86,6 +86,7 @@ test('a new business goes from its request to the first parcel, with staff besid
       total: '$24.50',
     })
     await buyer.getByRole('link', { name: words.checkout.result.toOrder }).click()
+    await expect(buyer).toHaveURL(/\/success-purchase\/[A-Z0-9-]+/)
     await expect(buyer.getByText(product)).toBeVisible()
   })
 

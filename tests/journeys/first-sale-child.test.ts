@@ -131,6 +131,7 @@ test('a child with a guardian goes from registering to the first parcel on a pho
       total: '$18.50',
     })
     await buyer.getByRole('link', { name: words.checkout.result.toOrder }).click()
+    await expect(buyer).toHaveURL(/\/success-purchase\/[A-Z0-9-]+/)
     await expect(buyer.getByText(product)).toBeVisible()
   })
 

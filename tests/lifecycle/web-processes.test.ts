@@ -32,7 +32,7 @@ async function givenTwoProcesses() {
 
 /** A closed connection lets the next request go elsewhere. */
 async function bodyOf(url: string): Promise<string> {
-  const request = get(url, { agent: false, timeout: 1_000 })
+  const request = get(url, { agent: false, timeout: 5_000 })
   request.on('timeout', () => request.destroy(new Error('no answer')))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return text(response)
