@@ -197,11 +197,15 @@ test('H-14 a minute after a guardian withdraws the consent, no process shows a b
   })
   expect(withdrawn.status).toBe(200)
   const withdrawnAt = performance.now()
-  // The read model follows within a second; copies in shared caches are the rest of the minute.
-  await vi.waitFor(async () => expect(findMarkers(await crawl(port, addresses, 1), markers)).toEqual([]), {
-    timeout: 120_000,
-  })
-  expect(performance.now() - withdrawnAt).toBeLessThan(40_000)
+  // The read model follows within a second; copies in shared caches are the rest of the minute. A
+  // crawl counts from its start, because on a busy machine it takes half a minute itself.
+  let crawledAt = withdrawnAt
+  const expectNothingShown = async () => {
+    crawledAt = performance.now()
+    expect(findMarkers(await crawl(port, addresses, 1), markers)).toEqual([])
+  }
+  await vi.waitFor(expectNothingShown, { timeout: 120_000 })
+  expect(crawledAt - withdrawnAt).toBeLessThan(40_000)
   expect(findMarkers(await crawl(port, addresses, processes), markers)).toEqual([])
 })
 
