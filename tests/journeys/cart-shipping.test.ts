@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { expectNoViolations, sizes } from './axe.ts'
 import { emptyCart, putIntoCart, quantity, seed, storeOfSchool, visitWithCart } from './cart.ts'
-import { pick } from './checkout-steps.ts'
+import { expectTotal, fillContact, pick } from './checkout-steps.ts'
 import { forgive, visitAs } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'
 
@@ -14,6 +14,7 @@ const quoteCall = '**/api/shipping/quote/v1/get?*'
 test('a guest chooses a country, reaches free shipping, and hears who does not send there', async ({
   page,
 }) => {
+  test.slow()
   const name = 'A globe to send'
   const [globe, tablet] = [
     await seed(name, 'labora-lernwelt'),
@@ -63,6 +64,22 @@ test('a guest chooses a country, reaches free shipping, and hears who does not s
   await page.getByRole('checkbox', { name: 'Select A tablet to send' }).uncheck()
   await expect(group(page, 'BrightByte')).toContainText(says.nothingSelected)
   await expect(summary(page)).not.toContainText('BrightByte')
+
+  await test.step('the checkout goes on with the place and the total of the cart', async () => {
+    await quantity(page, name).fill('1')
+    await page.keyboard.press('Enter')
+    await expect(amount(page, words.cart.total)).toHaveText('$17.40')
+    await page.getByRole('link', { name: words.cart.checkout }).click()
+    await expectTotal(page, '$17.40')
+    await expect(page.getByRole('region', { name: words.checkout.totals.title })).toContainText(
+      says.estimated,
+    )
+    const country = page.getByRole('combobox', { name: words.profile.shipping.country })
+    await expect(country).toHaveValue('Germany')
+    await fillContact(page, { email: 'ada@example.org' })
+    await pick(page, words.profile.shipping.country, 'Austria')
+    await expectTotal(page, '$22.40')
+  })
 })
 
 test('the main address of a teacher is where the estimate is for, and goods of the school are collected', async ({

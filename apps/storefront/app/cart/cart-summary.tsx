@@ -1,5 +1,5 @@
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
-import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Cart } from '@kids-crafts/contract/cart.ts'
 import { isLacking } from '@kids-crafts/rules/cart.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { DestinationChoice } from '../shipping/destination-choice.tsx'
+import { NotIncluded } from '../shipping/not-included.tsx'
 import { quoteTotals } from '../shipping/quote-totals.ts'
 import { isOrderedItem } from './cart-of.ts'
 import { PriceForEachChild } from './price-for-each-child.tsx'
@@ -66,7 +67,7 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
             <p>{t('shipping.tax', { price: isolatedPrice(formatMoney(totals.tax, locale)) })}</p>
           )}
         </div>
-        <NotIncluded stores={totals.unserved.map(({ name }) => name)} />
+        <NotIncluded unserved={totals.unserved} />
         <Failure estimate={estimate} />
         <div className="border-line mt-4 border-t pt-4">
           {destination ? (
@@ -121,19 +122,6 @@ function ShippingAmount({ estimate: { parts, error }, shipping, isNothing }: Shi
 }
 
 /** Always in the page: a screen reader only hears what changes in a region it already knows. */
-function NotIncluded({ stores }: { stores: readonly string[] }) {
-  const { t } = useTranslation()
-  return (
-    <output className="block">
-      {stores.length > 0 && (
-        <p className="bg-warning-soft rounded-small mt-3 p-3 text-sm">
-          {t('shipping.notIncluded', { stores: stores.map(isolated).join(', ') })}
-        </p>
-      )}
-    </output>
-  )
-}
-
 function Failure({ estimate: { error, retry } }: { estimate: Estimate }) {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -14,6 +14,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { CheckoutHeader } from '../shell/header/checkout-header.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { useDestination } from '../shipping/use-destination.ts'
 import type { CheckoutDraft } from './checkout-store.ts'
 import { CollectionChoice } from './collection-choice.tsx'
 import { contactStepId, ContactStep } from './contact-step.tsx'
@@ -44,12 +45,14 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
   const { locale } = useSite()
   const restoreFocus = useRestoreFocus()
   const { draft, placed } = useCheckout()
-  const destination = useDestinationOf(draft, user)
+  const address = useAddressOf(draft, user)
+  const probable = useProbablePlace(draft, user)
+  const destination = address ?? probable
   const placeName = usePlaceName(destination ?? null)
   const collectedFrom = user ? draft.collectedFrom : nobody
   const totals = useTotals(
     items,
-    destination,
+    { destination, isEstimate: address === undefined },
     collectedFrom,
     draft.gift.isGift ? draft.gift.wrappedBy : nobody,
   )
@@ -136,13 +139,10 @@ function Note({ note, user }: { note: string; user: CurrentUser | undefined }) {
 const nobody: readonly string[] = []
 
 /** Where it goes, once that step is finished. */
-function useDestinationOf(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {
+function useAddressOf(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {
   const points = useRead(getDeliveryPoints, {}, { isWanted: user !== undefined })
   if (!draft.steps.deliveryInfo) return undefined
-  if (!user) {
-    const { countryIso, regionCode } = draft.address ?? {}
-    return countryIso ? { countryIso, regionCode: regionCode || undefined } : undefined
-  }
+  if (!user) return typedPlace(draft)
   const point = points.data?.deliveryPointsList.find(({ code }) => code === draft.deliveryCode)
   return (
     point && {
@@ -150,4 +150,15 @@ function useDestinationOf(draft: CheckoutDraft, user: CurrentUser | undefined): 
       regionCode: point.region.domesticRegionCode || undefined,
     }
   )
+}
+
+/** Until then the total is that of the cart, and follows the country that a guest chooses. */
+function useProbablePlace(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {
+  const destination = useDestination()
+  return (user ? undefined : typedPlace(draft)) ?? destination
+}
+
+function typedPlace({ address }: CheckoutDraft): Place | undefined {
+  const { countryIso, regionCode } = address ?? {}
+  return countryIso ? { countryIso, regionCode: regionCode || undefined } : undefined
 }

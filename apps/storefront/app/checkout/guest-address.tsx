@@ -7,13 +7,15 @@ import type { ReactNode } from 'react'
 import { AddressFields } from '../delivery/address-fields.tsx'
 import { addressSchema } from '../delivery/address-values.ts'
 import type { AddressValues } from '../delivery/address-values.ts'
+import { useRoughPlace } from '../shipping/place-to-ship.ts'
 import { checkout } from './use-checkout.ts'
 
-/** The one address of a guest, which is used once. */
+/** The one address of a guest, which is used once. It begins with the place that the cart was for. */
 export function GuestAddress({ onDone, actions }: { onDone: () => void; actions: ReactNode }) {
   const [regionsExist, setRegionsExist] = useState(true)
+  const { countryIso, regionCode = '' } = useRoughPlace()
   const form = useForm<AddressValues, AddressValues>({
-    initial: checkout.get().draft.address ?? noAddress,
+    initial: checkout.get().draft.address ?? { ...noAddress, countryIso, regionCode },
     schema: addressSchema(regionsExist, { isSaved: false }),
     submit: async (address) => {
       checkout.updateDraft({ address })

@@ -4,13 +4,14 @@ import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { NotIncluded } from '../shipping/not-included.tsx'
 import type { CheckoutTotals } from './use-totals.ts'
 
 /** Cost of goods, shipping, total to pay and the tax in it. */
 export function TotalLines({ totals }: { totals: CheckoutTotals }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { goods, shipping, wrapping, total, tax, isUpdating } = totals
+  const { goods, shipping, wrapping, total, tax, isEstimate, isUpdating } = totals
   return (
     <div aria-busy={isUpdating || undefined} className={isUpdating ? 'opacity-60' : ''}>
       <dl className="flex flex-col gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-end">
@@ -21,7 +22,7 @@ export function TotalLines({ totals }: { totals: CheckoutTotals }) {
           </dd>
         </div>
         <div>
-          <dt>{t('checkout.totals.shipping')}</dt>
+          <dt>{t(isEstimate && shipping ? 'shipping.estimated' : 'checkout.totals.shipping')}</dt>
           <dd>
             {shipping === undefined ? (
               <span className="text-ink-muted">{t('checkout.totals.afterAddress')}</span>
@@ -56,6 +57,7 @@ export function TotalLines({ totals }: { totals: CheckoutTotals }) {
           {t('shipping.tax', { price: isolatedPrice(formatMoney(tax, locale)) })}
         </p>
       )}
+      {isEstimate && <NotIncluded unserved={totals.unserved} />}
     </div>
   )
 }

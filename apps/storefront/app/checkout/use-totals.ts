@@ -10,7 +10,7 @@ import type { OrderedItem } from './ordered-items.ts'
 
 export interface CheckoutTotals {
   goods: Money
-  /** Undefined until there is an address that somebody serves. */
+  /** Undefined until there is a place that somebody serves. */
   shipping: Money | undefined
   /** The sellers that wrap what they send: chosen, and still offered. */
   wrappedBy: string[]
@@ -18,23 +18,25 @@ export interface CheckoutTotals {
   wrapping: Money | undefined
   total: Money
   tax: Money | undefined
-  /** As chosen: what is collected at school costs nothing. Undefined until there is an address and an answer. */
+  /** As chosen: collecting at school costs nothing. Undefined until there is a place and an answer. */
   parts: readonly PartQuote[] | undefined
   /** As they were quoted, with the collection that they offer. */
   quoted: readonly PartQuote[]
   /** The stores that do not serve the address. */
   unserved: readonly PartQuote[]
-  /** What is shown is what the order will cost. */
+  /** For where the visitor probably is: there is no address yet. */
+  isEstimate: boolean
+  /** The order will cost the total that is shown. */
   isExact: boolean
   isUpdating: boolean
   error: Error | null
   retry: () => void
 }
 
-/** What the order costs with the chosen address. */
+/** What the order costs with the chosen address, or probably costs as long as there is none. */
 export function useTotals(
   items: readonly OrderedItem[],
-  destination: Place | undefined,
+  { destination, isEstimate }: { destination: Place | undefined; isEstimate: boolean },
   collectedFrom: readonly string[],
   wrappedBy: readonly string[],
 ): CheckoutTotals {
@@ -59,6 +61,7 @@ export function useTotals(
     total: { ...total, minor: total.minor + (wrapping?.price.minor ?? 0) },
     tax: tax && { ...tax, minor: tax.minor + (wrapping?.taxMinor ?? 0) },
     quoted: quoted ?? [],
-    isExact: parts !== undefined && !isUpdating && totals.unserved.length === 0,
+    isEstimate,
+    isExact: !isEstimate && parts !== undefined && !isUpdating && totals.unserved.length === 0,
   }
 }
