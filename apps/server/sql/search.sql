@@ -190,17 +190,21 @@ select
     source.store_ids,
     source.level
   ) as tokens,
-  -- As unpackProduct of the catalogue reads it.
-  json_build_array(
-    listing.product_id,
-    listing.price_minor,
-    (extract(epoch from listing.created_at) * 1000000)::bigint,
-    listing.rating_rank,
-    listing.view_count,
-    listing.category_code,
-    listing.top_category_code,
-    listing.manufacturer_code
-  )::text as listed
+  -- A ListedProduct of the catalogue.
+  (
+    select row_to_json(listed)::text
+    from (
+      select
+        listing.product_id as "productId",
+        listing.price_minor as "priceMinor",
+        (extract(epoch from listing.created_at) * 1000000)::bigint as "createdAtMicros",
+        listing.rating_rank as "ratingRank",
+        listing.view_count as "viewCount",
+        listing.category_code as "categoryCode",
+        listing.top_category_code as "topCategoryCode",
+        listing.manufacturer_code as "manufacturerCode"
+    ) as listed
+  ) as listed
 from listing
 join product using (product_id)
 cross join lateral (

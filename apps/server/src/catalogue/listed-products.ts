@@ -19,43 +19,19 @@ export interface ListedProduct {
   manufacturerCode: string | null
 }
 
-export type PackedProduct = [number, number, number, number, number, string, string, string | null]
-
 /**
- * A listing as `unpackProduct` reads it, at a price that need not be the lowest. Search documents have the same at the lowest
- * (sql/search.sql).
+ * The columns of a ListedProduct, from `listing` at a price that need not be the lowest. Search
+ * documents store the same at the lowest price (sql/search.sql).
  */
-export const packedProduct = (priceMinor: RawBuilder<unknown>) => sql`
-  json_build_array(
-    product_id,
-    ${priceMinor},
-    (extract(epoch from created_at) * 1000000)::bigint,
-    rating_rank,
-    view_count,
-    category_code,
-    top_category_code,
-    manufacturer_code
-  )`
-
-export const unpackProduct = ([
-  productId,
-  priceMinor,
-  createdAtMicros,
-  ratingRank,
-  viewCount,
-  categoryCode,
-  topCategoryCode,
-  manufacturerCode,
-]: PackedProduct): ListedProduct => ({
-  productId,
-  priceMinor,
-  createdAtMicros,
-  ratingRank,
-  viewCount,
-  categoryCode,
-  topCategoryCode,
-  manufacturerCode,
-})
+export const listedColumns = (priceMinor: RawBuilder<unknown>) => sql`
+  product_id as "productId",
+  ${priceMinor} as "priceMinor",
+  (extract(epoch from created_at) * 1000000)::bigint as "createdAtMicros",
+  rating_rank as "ratingRank",
+  view_count as "viewCount",
+  category_code as "categoryCode",
+  top_category_code as "topCategoryCode",
+  manufacturer_code as "manufacturerCode"`
 
 /** The cards of products, each with its lowest price. What was hidden since has none. */
 export async function readCards(

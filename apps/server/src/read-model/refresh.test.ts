@@ -245,7 +245,7 @@ test('words are worked out anew for another name, and not for another price', as
     const document = async () => {
       await refreshCatalogue(transaction)
       const { rows } = await sql<{ isMarked: boolean; price: number }>`
-        select tokens = 'marked' as "isMarked", (listed::json ->> 1)::integer as price
+        select tokens = 'marked' as "isMarked", (listed::json ->> 'priceMinor')::integer as price
         from search_document
         where ${ofProduct}
       `.execute(transaction)

@@ -3,7 +3,7 @@ import type { FoundList } from '@kids-crafts/contract/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createCatalogueCaches, packedProduct } from '#catalogue'
+import { createCatalogueCaches, listedColumns } from '#catalogue'
 import { rebuildReadModel, refreshCatalogue } from '#read-model'
 
 import { givenProduct } from '../testing/catalogue.ts'
@@ -71,12 +71,37 @@ const countsOf = ({ facets }: FoundList) =>
   facets.categories.map(({ categoryCode, count }) => [categoryCode, count])
 
 test('a search document has of its product what the lists of a store read of a listing', async () => {
-  const { rows } = await sql<{ listed: string; packed: string }>`
-    select listed, ${packedProduct(sql`price_minor`)}::text as packed
-    from listing
-    join search_document using (product_id)`.execute(db)
+  const { rows } = await sql<{ inDocument: string; inStore: string }>`
+    select search_document.listed as "inDocument", row_to_json(in_store)::text as "inStore"
+    from (select ${listedColumns(sql`price_minor`)} from listing) as in_store
+    join search_document on product_id = "productId"`.execute(db)
   expect(rows.length).toBeGreaterThan(1800)
-  for (const { listed, packed } of rows) expect(listed).toBe(packed)
+  for (const { inDocument, inStore } of rows) expect(inDocument).toBe(inStore)
+})
+
+test('documents of the version before are listed and sorted as their products are', async () => {
+  const query = 'text=paper&sortField=price&priceTo=50'
+  const before = await list(query)
+  expect(before.items).toHaveLength(24)
+  await sql`
+    update search_document
+    set listed = json_build_array(
+      listing.product_id, listing.price_minor, (extract(epoch from listing.created_at) * 1000000)::bigint, listing.rating_rank,
+      listing.view_count, listing.category_code, listing.top_category_code, listing.manufacturer_code
+    )::text
+    from listing
+    where listing.product_id = search_document.product_id and sku ~ '^(KITE|DESK)' and sku ~ '[02468]$'
+  `.execute(db)
+  app.caches.clear()
+  expect(await list(query)).toEqual(before)
+
+  await sql`
+    insert into catalogue_change (entity, entity_key) select 'product', product_id::text from product where sku ~ '^(KITE|DESK)'
+  `.execute(db)
+  await refreshCatalogue(db)
+  const { rows } = await sql<{ arrays: number }>`
+    select count(*)::integer as arrays from search_document where listed like '[%'`.execute(db)
+  expect(rows).toEqual([{ arrays: 0 }])
 })
 
 test('a list is the best first, page by page, and a page past the end says where the end is', async () => {

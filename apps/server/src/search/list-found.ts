@@ -10,9 +10,8 @@ import {
   readNames,
   refuseUnknownCodes,
   sortProducts,
-  unpackProduct,
 } from '#catalogue'
-import type { CatalogueCaches, ListedProduct, PackedProduct } from '#catalogue'
+import type { CatalogueCaches, ListedProduct } from '#catalogue'
 import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
@@ -20,6 +19,7 @@ import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { findPlanned } from './find-planned.ts'
 import { planSearch, understoodOf } from './query-plan.ts'
 import type { PlannedSearch } from './query-plan.ts'
+import { readListed } from './read-listed.ts'
 import type { FoundProducts, SearchCaches } from './search-caches.ts'
 import { categoriesOf } from './searcher.ts'
 import type { Searcher } from './searcher.ts'
@@ -100,7 +100,7 @@ function readFound(
       itemsSql: sql<string>`coalesce(string_agg(listed, ','), '')`,
       joinsListing: false,
     })
-    const products = (JSON.parse(`[${items}]`) as PackedProduct[]).map(unpackProduct)
+    const products = readListed(items)
     return {
       value: { products, isComplete: total < listedMax, leftOutWords },
       tags: ['search'],

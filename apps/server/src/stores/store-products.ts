@@ -1,8 +1,8 @@
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import { packedProduct, unpackProduct } from '#catalogue'
-import type { ListedProduct, PackedProduct } from '#catalogue'
+import { listedColumns } from '#catalogue'
+import type { ListedProduct } from '#catalogue'
 import { showsStore, soldHere } from '#read-model'
 
 import type { Cache } from '../platform/cache/cache.ts'
@@ -30,32 +30,30 @@ export function readStoreProducts(
   theme: Theme,
 ): Promise<readonly ListedProduct[] | null> {
   return cache.get(`${theme} ${handle}`, async () => {
-    const { rows } = await sql<{ products: PackedProduct[] }>`
+    const { rows } = await sql<{ products: ListedProduct[] }>`
       ${prepared}
       select (
-        select coalesce(
-          json_agg(
-            ${packedProduct(sql`offered.price_minor`)}
-          ),
-          '[]'
-        )
+        select coalesce(json_agg(listed), '[]')
         from (
-          select product_id, price_minor
-          from offer
-          where offer.store_id = store.store_id
-            and status = 'ACTUAL'
-          order by product_id desc
-          limit ${sql.lit(storeProductsMax)}
-        ) as offered
-        join listing using (product_id)
-        where ${soldHere(theme)} and listed_in is not null
+          select ${listedColumns(sql`offered.price_minor`)}
+          from (
+            select product_id, price_minor
+            from offer
+            where offer.store_id = store.store_id
+              and status = 'ACTUAL'
+            order by product_id desc
+            limit ${sql.lit(storeProductsMax)}
+          ) as offered
+          join listing using (product_id)
+          where ${soldHere(theme)} and listed_in is not null
+        ) as listed
       ) as products
       from store
       where handle = ${handle}
         and status = 'OPEN'
         and ${showsStore(theme)}
     `.execute(db)
-    const products = rows[0]?.products.map(unpackProduct) ?? null
+    const products = rows[0]?.products ?? null
     return {
       value: products,
       tags: ['catalogue', `store:${handle}`],
