@@ -20,7 +20,7 @@ afterAll(() => searchDatabase.close())
 const allCaches = new Caches()
 const caches = createSearchCaches(allCaches)
 
-// Words so common that only the most popular products are read for them.
+// Words so common that a search reads only the most popular products with them.
 beforeAll(async () => {
   await givenProduct(db, { sku: 'FIRST001' })
   await db.transaction().execute(async (transaction) => {

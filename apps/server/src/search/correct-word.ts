@@ -4,20 +4,20 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { likenessOf } from './word-likeness.ts'
 
-/** What was probably meant by a word that does not occur. */
+/** The likely correction of a word that no product has. */
 export interface Correction {
   text: string
-  /** Near enough to be searched for instead. What is not may be a word that no product has. */
+  /** Safe to search for instead; otherwise it is only suggested. */
   isClear: boolean
 }
 
-/** A word that looks like it, or two without the space between them. */
+/** The nearest word of the vocabulary, or two words typed without the space between them. */
 export async function correctWord(
   db: ReadDb,
   word: string,
   isLast: boolean,
 ): Promise<Correction | undefined> {
-  // A number or a code means what it says.
+  // Numbers and codes are not corrected.
   if (/\d/.test(word)) return undefined
   const nearest = await nearestWord(db, word, isLast)
   if (nearest?.isClear) return nearest
@@ -25,7 +25,7 @@ export async function correctWord(
   return parted?.isClear ? parted : (nearest ?? parted)
 }
 
-/** Of two that are as near, the more frequent. */
+/** Of two equally near words, the more frequent. */
 async function nearestWord(db: ReadDb, word: string, isLast: boolean): Promise<Correction | undefined> {
   if (word.length < shortestCorrected) return undefined
   const { rows } = await sql<{ term: string; frequency: number }>`
@@ -44,7 +44,7 @@ async function nearestWord(db: ReadDb, word: string, isLast: boolean): Promise<C
 
 const shortestCorrected = 4
 
-/** Of several ways to part them, the one whose rarer word is the least rare. */
+/** Splits where the rarer half is most frequent. */
 async function twoWords(db: ReadDb, word: string): Promise<Correction | undefined> {
   const ways = Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, index) => [
     word.slice(0, shortestHalf + index),
@@ -62,7 +62,7 @@ async function twoWords(db: ReadDb, word: string): Promise<Correction | undefine
   return (
     best && {
       text: best.halves.join(' '),
-      // A carpet is neither a car nor a pet.
+      // Short halves mislead: `carpet` is not `car pet`.
       isClear: best.halves.every(({ length }) => length >= shortestClearHalf),
     }
   )

@@ -1,6 +1,6 @@
 /**
- * How many typing errors turn one word into another: a letter too many, too few or wrong, or two
- * neighbours swapped.
+ * Number of typing errors between two words. An error is an extra, missing or wrong letter, or two
+ * neighbouring letters swapped.
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []

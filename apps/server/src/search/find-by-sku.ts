@@ -7,8 +7,8 @@ import type { FoundPage, PageWanted } from './find-page.ts'
 import type { QueryWord } from './tiers.ts'
 
 /**
- * The SKU that the text is, however it is spaced, or contains; or SKUs that begin with the text, if
- * it contains a word that occurs nowhere.
+ * SKUs in a text: the text without its spaces, or one of its words. If the text has an unknown
+ * word, also SKUs that start with the text.
  */
 export async function findSkus(
   db: ReadDb,
@@ -35,12 +35,12 @@ async function findWhole(
     order by sku using ~<~
     limit ${searchPageSize}
   `.execute(db)
-  const begun = rows.map(({ sku }) => sku)
-  if (begun[0] === wanted) return [wanted]
-  return hasUnknownWord && begun.length > 0 ? begun : undefined
+  const prefixed = rows.map(({ sku }) => sku)
+  if (prefixed[0] === wanted) return [wanted]
+  return hasUnknownWord && prefixed.length > 0 ? prefixed : undefined
 }
 
-/** Copied from a page or a letter, it comes with words before it: “Article number WPJWEWNQJV”. */
+/** A SKU pasted with its label, such as “Article number WPJWEWNQJV”. */
 async function findAmong(db: ReadDb, words: readonly QueryWord[]): Promise<string[] | undefined> {
   const unknown = words.filter(({ alternatives }) => alternatives.length === 0)
   const skus = unknown
@@ -54,7 +54,7 @@ async function findAmong(db: ReadDb, words: readonly QueryWord[]): Promise<strin
   return rows.length > 0 ? rows.map(({ sku }) => sku) : undefined
 }
 
-/** The products of SKUs that are in all of the categories. They are no more than a page. */
+/** The products of SKUs, of those in all given categories. They always fit on one page. */
 export async function readSkus(
   db: ReadDb,
   skus: readonly string[],

@@ -10,33 +10,33 @@ import { likelyMatches, mostPopular, queryOf, widestOf } from './tiers.ts'
 import type { Level, Tier } from './tiers.ts'
 
 export interface FoundPage {
-  /** Cards of the page, or whatever else was asked of each product, joined by commas. */
+  /** The cards of the page, or what `itemsSql` selects instead, joined by commas. */
   items: string
   itemCount: number
-  /** Exact while small. Large totals are estimated: counting costs more than it tells. */
+  /** Exact when small. Large totals are estimated, because counting them is slow. */
   total: number
 }
 
 export const nothingFound: FoundPage = { items: '', itemCount: 0, total: 0 }
 
 export const searchPageSize = 24
-/** Nobody looks at more, so nobody counts or ranks more. */
+/** Limit of ranked results and of the total. */
 export const searchMax = 1000
 
-/** Up to this many matches are all read and ranked. Of more, only the most popular are. */
+/** Up to this many matches are all read and ranked. Of more, only the most popular. */
 export const readAtMost = 600
 const readForAPage = 60
-/** The cap on rows read when words expected to meet seldom always occur together. */
+/** Limit of rows read when words that should rarely co-occur always do. */
 const readAtWorst = 2500
-/** Above this share of all products, all are read: leaving out a few saves nothing. */
+/** Above this share of all products, all are read: skipping a few saves nothing. */
 const largestShare = 0.3
 
 export interface PageWanted {
   skip: number
   take: number
-  /** The items of the rows of `listing`, with commas between them. */
+  /** Selects the items of the page from `listing`, joined by commas. */
   itemsSql: RawBuilder<string>
-  /** False where the document has all that an item needs: joining many listings is slow. */
+  /** False where an item needs only the document: joining many listings is slow. */
   joinsListing: boolean
 }
 
@@ -47,7 +47,7 @@ export const pageWanted = (page: number, locale: Locale): PageWanted => ({
   joinsListing: true,
 })
 
-/** One page of what the tiers find, each product at the first tier that finds it. */
+/** One page of the matches. Each product ranks by the first tier that matches it. */
 export async function findPage(
   db: ReadDb,
   tiers: readonly Tier[],
@@ -56,7 +56,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { skip, take } = page
   const largest = Math.max(0, ...tiers.map(({ bound }) => bound))
-  // Of a long page, as many are read of a tier anyway.
+  // A long page reads twice its length of each tier anyway.
   if (largest <= Math.max(readAtMost, take * 2) || areLikelyFew(tiers, levels, largest)) {
     return readAll(db, tiers, page)
   }
@@ -83,12 +83,12 @@ export async function findPage(
   return { items: pieces.join(','), itemCount, total: before }
 }
 
-/** Rarely co-occurring words: one statement for all tiers, up to the cap if they always do. */
+/** Rarely co-occurring words: one statement for all tiers. Reads up to the limit if wrong. */
 function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest: number): boolean {
   return largest <= readAtWorst && widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost)
 }
 
-/** Few products match even the loosest tier: reads them all, then finds the tier of each. */
+/** Reads all matches of the loosest tier in one statement and finds the tier of each. */
 async function readAll(
   db: ReadDb,
   tiers: readonly Tier[],
@@ -127,7 +127,7 @@ async function readAll(
   return rows[0] ?? nothingFound
 }
 
-/** Of the page, what is still public: a document outlives its product until the next refresh. */
+/** Leaves out products hidden since the last refresh, whose documents still exist. */
 const publicOf = (joinsListing: boolean) =>
   joinsListing ? sql`page join listing using (product_id)` : sql`page where listed is not null`
 
@@ -139,10 +139,10 @@ function matchingAny(tiers: readonly Tier[]) {
 }
 
 /**
- * The products that match a tier; more conditions may follow. Each word is a condition of its own,
- * because the index then skips from one to the next. Inside one tsquery it would read every product
- * of all words but the most common. If one word is rare, its few products are read and filtered by
- * the others: looking each up in the long lists of common words takes longer.
+ * The products that match a tier; the caller may append conditions. Each word is its own condition,
+ * because GIN then skips from one posting list to the next. In a single tsquery it would read every
+ * list but the longest. Of words with a rare one, the candidates of the rare one are read and
+ * filtered in memory: looking each up in a long posting list takes longer.
  */
 function matching({ all, frequencies, bound }: Tier, more: readonly string[] = []) {
   const rarest = frequencies.indexOf(bound)
@@ -159,20 +159,18 @@ function matching({ all, frequencies, bound }: Tier, more: readonly string[] = [
 }
 
 interface Wanted extends PageWanted {
-  /** Products that earlier tiers have shown: ids, with commas between them. */
+  /** Ids of products that earlier tiers found, joined by commas. */
   not: string
 }
 
 interface FoundMatches extends FoundPage {
-  /**
-   * Ids of all matches, joined by commas. Absent when they fill the page: no later tier is read.
-   */
+  /** Ids of all matches, joined by commas. Absent when the page is full: no tier follows. */
   ids?: string | undefined
 }
 
 /**
- * Few matches are all read. Of many, a share of the most popular products that should fill the
- * page. If it does not, the share grows.
+ * Reads all of few matches. Of many, it reads a share of the most popular products that should fill
+ * the page, and a larger share if that was too small.
  */
 async function readTier(
   db: ReadDb,
@@ -192,15 +190,14 @@ async function readTier(
     if (found.total >= needed) {
       return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
     }
-    // None at all: then everything is read.
+    // Without a match the share is infinite, and everything is read.
     share = (popular.share * needed * 3) / found.total
   }
 }
 
 /**
- * The ids to leave out are a subquery, which PostgreSQL hashes: an array is compared with each row
- * one by one. Only this query orders search_document by popularity. An index for it would tempt the
- * planner to walk it for a rare word.
+ * The ids to leave out are a subquery, because PostgreSQL hashes it and scans an array. There is no
+ * index on popularity: the planner would walk it for a rare word.
  */
 async function readMatches(
   db: ReadDb,

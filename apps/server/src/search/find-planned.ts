@@ -14,13 +14,13 @@ import { within } from './tiers.ts'
 import type { Scope } from './tiers.ts'
 
 export interface Found extends FoundPage {
-  /** Words that what was found need not have, as they were typed. */
+  /** Typed words that the matches need not have. */
   leftOutWords: string[]
 }
 
 /**
- * One page of what a plan finds in all of the categories. If nothing has all words, the first part
- * of the plan that finds something answers.
+ * One page of a plan's matches that are in all given categories. If no product has all words, the
+ * first part of the plan with matches answers.
  */
 export async function findPlanned(
   db: ReadDb,
@@ -45,7 +45,7 @@ export async function findPlanned(
   return { ...nothingFound, leftOutWords: [] }
 }
 
-/** The products of a category. Their number only guides the plan, so a minute old will do. */
+/** A category as a scope. Its frequency only guides the plan, so it may be a minute old. */
 function readScope(db: ReadDb, { scopes }: SearchCaches, categoryCode: string): Promise<Scope> {
   return scopes.get(categoryCode, async () => {
     const term = `${entityPrefixes.category}${categoryCode}`

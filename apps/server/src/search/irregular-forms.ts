@@ -6,8 +6,8 @@ interface Form {
 }
 
 /**
- * Forms of a (folded) word that the stemmer of a language does not know to be of the same
- * word: `scarf` and `scarves`.
+ * Other forms of a folded word that the stemmer of a language does not relate to it, such as
+ * `scarf` and `scarves`.
  */
 export function irregularForms(word: string): Form[] {
   const forms = [...arabicForms(word), ...ruledForms(word)]
@@ -22,7 +22,7 @@ function ruledForms(word: string): Form[] {
   )
 }
 
-/** Words lose their accents before they come here, so the rules know none. */
+/** The rules have no accents, because words are folded first. */
 const rules: [Locale, RegExp, ...string[]][] = [
   ['en', /ves$/, 'f', 'fe'],
   ['en', /(?:f|fe)$/, 'ves'],
@@ -58,7 +58,7 @@ const rules: [Locale, RegExp, ...string[]][] = [
   ['it', /(c|g)hi$/, '$1o'],
   ['it', /(c|g)o$/, '$1hi'],
 
-  // A vowel that comes and goes: платок, платки; подушка, подушек.
+  // Fleeting vowels: платок, платки; подушка, подушек.
   ['ru', /([бвгджзйклмнпрстфхцчшщ])[ое]([бвгджзклмнпрстфхцчшщ])$/, '$1$2а'],
   ['ru', /([бвгджзклмнпрстфхцчшщ])([бвгджзклмнпрстфхцчшщ])(?:[аоиыуе]|ой|ам|ами|ах)$/, '$1о$2', '$1е$2'],
   ['ru', /^(.{3,})ок$/, '$1ы'],
@@ -84,8 +84,8 @@ const rules: [Locale, RegExp, ...string[]][] = [
 ]
 
 /**
- * With the article and without, one and many. Only what follows the article is the word, and
- * stemmers find it or not by its letters.
+ * With and without the article, singular and plural. The stemmer removes the article from some
+ * words only.
  */
 function arabicForms(word: string): Form[] {
   if (!/^[\u0621-\u064a]+$/.test(word)) return []

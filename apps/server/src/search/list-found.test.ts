@@ -24,8 +24,8 @@ searchRoutes(app, {
 })
 
 /**
- * Forty kites and four desks, and so many baskets that not all are read: 1,500 crafts and
- * 300 pieces of furniture.
+ * Forty kites, four desks, and more baskets than a search reads: 1,500 crafts and 300 pieces of
+ * furniture.
  */
 beforeAll(async () => {
   await givenProduct(db, { sku: 'CRAFT001', category: 'STUDENTS_PRODUCT' })

@@ -25,7 +25,7 @@ import { categoriesOf } from './searcher.ts'
 import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
-/** 15 pages. Reading these is half of what a list costs, and people narrow a list down instead. */
+/** 15 pages. Reading them is half the cost of a list, and people filter instead of paging on. */
 const listedMax = 360
 
 type Query = InputOf<typeof listFoundCall>
@@ -36,8 +36,8 @@ interface ListCaches {
 }
 
 /**
- * The products that a text asks for as a list with filters. The best 360 are read once; every page,
- * order and filter of them is made in memory.
+ * Lists the products of a text with filters. The best 360 are read once and cached; pages, orders
+ * and filters are applied to them in memory.
  */
 export async function listFound(
   db: ReadDb,
@@ -53,7 +53,7 @@ export async function listFound(
     readFound(db, caches, text, planned, categoriesOf(searcher.theme)),
     suggestPlanned(db, caches, text, planned, searcher),
   ])
-  // Of very many, those of a category are others than those among the best of all.
+  // The best 360 of a category are not all among the best 360 of the whole store.
   const isReadAnew = categoryCode !== undefined && !all.isComplete
   const found = isReadAnew
     ? await readFound(db, caches, text, planned, [...categoriesOf(searcher.theme), categoryCode])
@@ -82,10 +82,10 @@ export async function listFound(
   ])
 }
 
-/** A text that finds nothing takes memory too, as much as so many products. */
+/** The memory of an empty entry, in products. */
 const productsOfEntry = 20
 
-/** The best of what a text finds in all of the categories. */
+/** The best products of a text that are in all given categories. */
 function readFound(
   db: ReadDb,
   caches: SearchCaches,
@@ -109,7 +109,7 @@ function readFound(
   })
 }
 
-/** By relevance they stand already. */
+/** They are read in order of relevance. */
 function inOrder(
   products: readonly ListedProduct[],
   { sortField, sortOrder }: Query,

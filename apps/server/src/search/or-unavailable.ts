@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts'
 
 const canceledByTimeout = '57014'
 
-/** What a search answers, or a refusal where it took longer than a search may. */
+/** Refuses with 503 when a search exceeds its time limit. */
 export async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

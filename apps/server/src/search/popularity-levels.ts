@@ -8,14 +8,14 @@ import type { SearchCaches } from './search-caches.ts'
 import type { Level } from './tiers.ts'
 
 /**
- * How many products have each popularity level, highest first. It only guides the plan, so it may
- * be a minute old.
+ * Counts the products of each popularity level, highest first. The counts only guide the plan, so
+ * they may be a minute old.
  */
 export function readLevels(db: ReadDb, { levels }: SearchCaches): Promise<Level[]> {
   return levels.get('all', async () => ({ value: await loadLevels(db) }))
 }
 
-/** The first text that no level begins. */
+/** The end of the range of level tokens. */
 const afterLevels = String.fromCodePoint(levelPrefix.codePointAt(0)! + 1)
 
 async function loadLevels(db: ReadDb): Promise<Level[]> {

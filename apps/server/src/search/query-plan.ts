@@ -11,29 +11,27 @@ import { partsOf, tiersOf } from './tiers.ts'
 import type { QueryPart, QueryWord, Tier } from './tiers.ts'
 import { lookUp } from './vocabulary.ts'
 
-/** How a text is searched for. It stays right until the vocabulary has new words. */
+/** The parsed query of a text. Valid until the vocabulary gains a word. */
 export interface QueryPlan {
-  /** The text as it was understood, when that differs from what was typed. */
+  /** The text that is searched for, when it differs from the typed one. */
   correctedText: string | undefined
-  /** What may have been meant, when that is not so clear that it is searched for. */
+  /** A correction that is too uncertain to search for. */
   suggestedText: string | undefined
-  /** Words that occur nowhere, as they were typed. */
+  /** Typed words that no product has. */
   leftOutWords: string[]
-  /** What words of a name begin with where it matches. */
+  /** Prefixes to highlight in names. */
   matchedStarts: string[]
   words: QueryWord[]
   /** Queries for all words, from the strictest to the loosest. */
   tiers: Tier[]
-  /**
-   * Queries without some of the words, for when nothing has all. The first with matches answers.
-   */
+  /** Queries for some of the words, when no product has all. The first with matches answers. */
   parts: QueryPart[]
 }
 
-/** A text that is a SKU is answered with its product. */
+/** A text that is a SKU finds its product. */
 export type PlannedSearch = { plan: QueryPlan } | { skus: string[] }
 
-/** What is told of how a text was understood. */
+/** What the answer says about corrections and left out words. */
 export function understoodOf(
   planned: PlannedSearch,
   leftOutWords: string[],
@@ -46,10 +44,10 @@ export function understoodOf(
   }
 }
 
-/** A text of which nothing is found takes memory too, as much as so many terms. */
+/** The memory of an empty entry, in terms. */
 const termsOfEntry = 20
 
-/** Words beyond these narrow nothing that anybody would look for. */
+/** Further words are ignored. */
 const maxWords = 6
 
 export async function planSearch(
@@ -61,7 +59,7 @@ export async function planSearch(
   if (typed.length === 0) return { value: { skus: [] }, isStored: false }
   const words = await lookUp(db, caches, typed)
   const skus = await findSkus(db, text, words)
-  // Another may begin with the text soon, and no new word tells of it.
+  // Not cached: a new SKU that starts with the text adds no word that would invalidate it.
   if (skus) return { value: { skus }, isStored: false }
 
   const plan = await planWords(db, caches, text, words)
@@ -103,8 +101,8 @@ interface Understood {
 }
 
 /**
- * Only words that occur nowhere count as typing errors. The likely word is searched for instead if
- * it is clear and no other word was found; otherwise it is suggested.
+ * Only a word that no product has counts as a typing error. Its correction is searched for if it is
+ * clear and no other word was found; otherwise it is suggested.
  */
 async function understand(
   db: ReadDb,
@@ -127,13 +125,13 @@ async function understand(
   const isClear = [...corrections.values()].every((correction) => correction.isClear)
   if (!isClear || words.some(occurs)) return { words, suggestedText: corrected }
   const meant = await lookUp(db, caches, distinctWords(corrected))
-  // Nobody looks for `from` who typed `form`.
+  // A correction to stop words alone, such as `form` to `from`, is not searched for.
   return meant.every(({ isStop }) => isStop)
     ? { words }
     : { words: withoutStopWords(meant), correctedText: corrected }
 }
 
-/** Leaves out words that only join others, as long as there is another. */
+/** Leaves out stop words, unless all are. */
 function withoutStopWords(words: QueryWord[]): QueryWord[] {
   const some = words.filter(({ isStop }) => !isStop)
   return some.length > 0 ? some : words

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '#catalogue'
 
 /**
- * The products that the JSON of search documents tells. The version before this one wrote arrays, and
- * a document keeps its array until its product is refreshed. The release after this one touches the
- * products whose documents still have one.
+ * Parses the JSON of search documents. The version before this one wrote arrays, and a document has
+ * one until its product is refreshed. The release after this one touches the products whose
+ * documents still have one.
  */
 export const readListed = (joined: string): ListedProduct[] =>
   (JSON.parse(`[${joined}]`) as (ListedProduct | FormerListed)[]).map((listed) =>

@@ -13,19 +13,19 @@ import { orUnavailable } from './or-unavailable.ts'
 import type { SearchCaches } from './search-caches.ts'
 import { searchProducts } from './search-products.ts'
 
-/** Two a second from one address: more than anybody types. */
+/** Limit of one address: two a second, more than anybody types. */
 const callsPerMinute = 120
 
 interface SearchParts {
-  /** Few connections and a short time limit, so that searches never take those of other calls. */
+  /** Few connections and a short time limit, so searches never starve other calls. */
   db: ReadDb
   caches: SearchCaches
   catalogueCaches: CatalogueCaches
 }
 
 /**
- * Any change of the catalogue could affect any search, so only hiding invalidates them. What an
- * answer is made of and the answer itself are each a minute old at most.
+ * Any change of the catalogue could affect any search, so only hiding invalidates answers. They and
+ * the entries they are made from expire after a minute each.
  */
 const served = { cacheTags: () => ['search'], cacheTtlMs: 60_000, callsPerMinute }
 

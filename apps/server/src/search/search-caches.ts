@@ -9,20 +9,20 @@ import type { StemsCache } from './stems.ts'
 import type { Level, Scope } from './tiers.ts'
 
 export interface SearchCaches extends StemsCache {
-  /** Query plans by text, until the vocabulary has new words. Sized by the terms of queries. */
+  /** Query plans by text, until the vocabulary gains a word. Sized by terms. */
   plans: Cache<PlannedSearch>
   /** Suggested abstract products and stores, by theme, locale and text. */
   suggestions: Cache<SearchSuggestion[]>
-  /** How many products have each level of popularity. */
+  /** The number of products of each popularity level. */
   levels: Cache<Level[]>
-  /** How many products each category has. */
+  /** The number of products of each category. */
   scopes: Cache<Scope>
-  /** What lists of found products are made of, by categories and text. Sized by products. */
+  /** The best products of a text, by categories and text. Sized by products. */
   found: Cache<FoundProducts>
 }
 
 export interface FoundProducts {
-  /** The best first. */
+  /** Best first. */
   products: readonly ListedProduct[]
   /** False where there may be more. */
   isComplete: boolean

@@ -9,9 +9,9 @@ const settings = {
 }
 
 /**
- * A pool of its own with a short time limit: however many people search, other calls have the rest.
- * Plans fit every value, because word frequencies choose among the statements; planning anew would
- * take longer than the search. Each looks few rows up by an index, so no table is hashed.
+ * A separate pool with a short time limit, so that searches never starve other calls. Its plans are
+ * generic: word frequencies choose the statement, and planning takes longer than the search. Each
+ * statement looks few rows up by an index, so hash joins, merge joins and sequential scans are off.
  */
 export function createSearchDatabase(
   url: string,

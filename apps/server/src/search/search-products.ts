@@ -13,7 +13,7 @@ import { categoriesOf } from './searcher.ts'
 import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
-/** Products for a text, best first: the text becomes a plan, and the plan finds a page. */
+/** Finds a page of products for a text, best first: plans the query, then reads the page. */
 export async function searchProducts(
   db: ReadDb,
   caches: SearchCaches,

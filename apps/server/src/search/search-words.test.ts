@@ -45,11 +45,11 @@ test.each([
   ['for grandma', ['SCARF001']],
   ['Geschenk für Oma', ['SCARF001']],
   ['papa', ['APRON001']],
-  // French takes the same three letters for a stem of both.
+  // In French both have the same stem of three letters.
   ['paper', []],
-  // Any gift has the words of its attribute.
+  // Every gift has the words of its attribute.
   ['present', ['CANDLE01', 'SCARF001', 'APRON001']],
-  // No label is searched for, and no value without words of its own.
+  // Labels are not searched, nor values without search words.
   ['red', []],
 ])('%s finds %s', async (text, skus) => {
   expect(await found(text)).toEqual(skus)

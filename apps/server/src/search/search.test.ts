@@ -250,7 +250,7 @@ test('the word itself comes before its forms, a name before a description, and t
   expect(await found('lantern')).toEqual(['LANTERN1', 'LANTERN2', 'LANTERN3', 'CANDLE01'])
 })
 
-test('a kind comes before the rest of its category, and both before a namesake in another language', async () => {
+test('an abstract product comes before the rest of its category, and both before a namesake in another language', async () => {
   await givenProduct(db, { sku: 'RANKED01', category: 'FLYING', viewCount: 1 })
   await givenProduct(db, { sku: 'RANKED02', category: 'FLYING', viewCount: 100 })
   await givenProduct(db, { sku: 'RANKED03', category: 'ROBOTS', viewCount: 10_000 })
@@ -338,10 +338,10 @@ test('a seller who takes another name or place is followed', async () => {
 test('the vocabulary counts what is there, whatever has happened before', async () => {
   await refresh()
   const { rows } = await sql`
-    select coalesce(kept.term, counted.word) as term, kept.frequency, counted.ndoc
-    from (select * from search_word where frequency > 0) as kept
-    full join ts_stat('select tokens from search_document') as counted on counted.word = kept.term
-    where kept.frequency is distinct from counted.ndoc`.execute(db)
+    select coalesce(stored.term, counted.word) as term, stored.frequency, counted.ndoc
+    from (select * from search_word where frequency > 0) as stored
+    full join ts_stat('select tokens from search_document') as counted on counted.word = stored.term
+    where stored.frequency is distinct from counted.ndoc`.execute(db)
   expect(rows).toEqual([])
 })
 

@@ -7,8 +7,8 @@ import { createSearchCaches } from './search-caches.ts'
 
 /**
  * Text search over the public catalogue. Reads the tables that the read model refreshes for it
- * (search_document, search_word, search_name); docs/search.md tells how they work together.
- * Invariant: a product is shown by its listing, so only public products ever are.
+ * (search_document, search_word, search_name); docs/search.md explains how they work together.
+ * Invariant: a product is shown from its listing, so every product shown is public.
  */
 export const searchModule: Module<{ searchDb: ReadDb; catalogueCaches: CatalogueCaches }> = {
   name: 'search',

@@ -11,14 +11,14 @@ import { irregularForms } from './irregular-forms.ts'
 import { stopLocalesOf } from './stop-words.ts'
 
 export interface WordStems {
-  /** The tokens of its stem in each language: of a name and of a description. */
+  /** The tokens of its stems in each language, as in a name and in a description. */
   terms: string[]
-  /** The languages in which it only joins other words. */
+  /** The languages in which it is a stop word. */
   stopLocales: string[]
 }
 
 export interface StemsCache {
-  /** The stems of a word in every language, which never change. */
+  /** The stems of a word in every language. They never change. */
   stems: Cache<WordStems>
 }
 

@@ -2,9 +2,8 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 /**
- * The languages in which a (folded) word only joins others, beside those whose stemmer
- * leaves it out. PostgreSQL has no list for Arabic and Kazakh, and its other lists know
- * words with their accents alone.
+ * The languages in which a folded word is a stop word, besides those whose stemmer drops it.
+ * PostgreSQL has no list for Arabic and Kazakh, and its other lists have only accented spellings.
  */
 export const stopLocalesOf = (word: string): Locale[] =>
   locales.filter((locale) => words[locale].split(' ').includes(word))

@@ -14,7 +14,7 @@ import type { QueryWord } from './tiers.ts'
 const maxSuggestions = 5
 const maxStores = 2
 
-/** Abstract products and sellers that all words of a plan name, those with most products first. */
+/** Abstract products and sellers that all words of a plan name, most products first. */
 export async function suggestPlanned(
   db: ReadDb,
   { suggestions }: SearchCaches,

@@ -1,48 +1,45 @@
 import { entityPrefixes, entityPrefixOf, levelPrefix } from '#read-model'
 
-/** Something that products have and that may stand for a word of the query. */
+/** A token that may stand for a word of the query. */
 export interface Alternative {
   /**
-   * How it matches: the word itself, a longer word that completes it, any word with this prefix, a
-   * stem of it, an entity (category, seller …) that it names, an entity that only a stem of it
-   * names while others have the word itself, or a word of a description.
+   * How the token matches: the word itself, a completion of it, any word with this prefix, a stem
+   * of it, an entity (category, seller …) that it names, an entity that only its stem names while
+   * another bears the word itself, or a word of a description.
    */
   matches: 'word' | 'completion' | 'prefix' | 'stem' | 'entity' | 'namesake' | 'description'
   term: string
-  /** How many products have it. */
+  /** The number of products with the token. */
   frequency: number
 }
 
 export interface QueryWord {
   typed: string
   folded: string
-  /** It only joins other words, in the language that it is mostly of here. */
+  /** A stop word in the language that most of the catalogue uses it in. */
   isStop: boolean
-  /** Without any it occurs nowhere. */
+  /** Empty if no product has the word. */
   alternatives: Alternative[]
 }
 
-/** How many products have a popularity of a doubling (`12`), and of each eighth of it (`12/3`). */
+/** The number of products of a doubling of popularity (`12`) and of its eighths (`12/3`). */
 export interface Level {
   level: string
   products: number
   eighths: { level: string; products: number }[]
 }
 
-/**
- * One way to match the query. The products that an earlier tier finds come
- * before those of a later one.
- */
+/** One way to match the query. Matches of an earlier tier rank before those of a later one. */
 export interface Tier {
-  /** What a product must have, one for each word, as PostgreSQL writes a tsquery. */
+  /** A tsquery for each word; a product must match all. */
   all: string[]
-  /** How many products have what is asked for each word. */
+  /** The number of products that match each of them. */
   frequencies: number[]
-  /** No more products than this can match: those of the rarest word. */
+  /** An upper limit of the matches: the frequency of the rarest word. */
   bound: number
-  /** How many terms those are. */
+  /** The number of terms in the query. */
   terms: number
-  /** Whether it matches everything that the tier before it matches. */
+  /** Whether it includes all matches of the tier before it. */
   isWider: boolean
 }
 
@@ -51,9 +48,9 @@ const tiersOfOneWord = [0, 1, 2, 3, lastTier]
 const tiersOfSeveralWords = [1, 2, lastTier]
 
 /**
- * From the strictest to the loosest: the word as it is; completions of an incomplete word and
+ * From the strictest to the loosest: the word itself; completions of an incomplete word and
  * abstract products; stems; categories and other completions; everything else. Several words have
- * fewer tiers, because each further tier may have to find out that nothing has all words.
+ * fewer tiers, because each tier without a match costs a full intersection.
  */
 export function tiersOf(words: readonly QueryWord[]): Tier[] {
   const tiers: Tier[] = []
@@ -69,18 +66,18 @@ export function tiersOf(words: readonly QueryWord[]): Tier[] {
 /** A tier as a single tsquery. */
 export const queryOf = ({ all }: Tier): string => all.join('&')
 
-/** Those that together match whatever any of the tiers does. */
+/** The tiers that together include the matches of all. */
 export const widestOf = (tiers: readonly Tier[]): Tier[] => tiers.filter((_, at) => !tiers[at + 1]?.isWider)
 
-/** A query without some of its words. */
+/** A query for some of the words. */
 export interface QueryPart {
   tiers: Tier[]
   leftOut: QueryWord[]
 }
 
 /**
- * For a query that nothing matches: all words but one, then each alone. First come parts that name
- * what is sold, as `scarf` does in `scarf for children`, then those that fewer products match.
+ * For a query without matches: all words but one, then each word alone. Parts that name an abstract
+ * product come first, such as `scarf` in `scarf for children`, then parts with fewer matches.
  */
 export function partsOf(words: readonly QueryWord[]): QueryPart[] {
   if (words.length < 2) return []
@@ -99,14 +96,14 @@ const namingLeftOut = ({ leftOut }: QueryPart): number =>
 
 const boundOf = ({ tiers }: QueryPart): number => tiers.at(-1)?.bound ?? 0
 
-/** A token that every product has to have besides, such as that of a category. */
+/** A token that every match must have, such as that of a category. */
 export interface Scope {
   term: string
-  /** How many products have it. */
+  /** The number of products with the token. */
   frequency: number
 }
 
-/** The same tiers for the products of a scope alone. */
+/** The same tiers, limited to the scopes. */
 export const within = (tiers: readonly Tier[], scopes: readonly Scope[]): Tier[] =>
   tiers.map((tier) => {
     const frequencies = [...tier.frequencies, ...scopes.map(({ frequency }) => frequency)]
@@ -118,7 +115,7 @@ export const within = (tiers: readonly Tier[], scopes: readonly Scope[]): Tier[]
     }
   })
 
-/** How many products should match, if the words had nothing to do with each other. */
+/** Estimated matches, if the words were independent. */
 export function likelyMatches({ frequencies, bound }: Tier, levels: readonly Level[]): number {
   const all = productsOf(levels)
   const likely = frequencies.reduce((left, frequency) => left * (frequency / all), all)
@@ -128,7 +125,7 @@ export function likelyMatches({ frequencies, bound }: Tier, levels: readonly Lev
 const productsOf = (levels: readonly Level[]): number =>
   levels.reduce((sum, { products }) => sum + products, 0)
 
-/** The most popular products, up to about the wanted share; undefined where that is all. */
+/** A query for about the wanted share, most popular first; undefined if that is everything. */
 export function mostPopular(
   levels: readonly Level[],
   wantedShare: number,
@@ -168,7 +165,7 @@ function allOf(words: readonly QueryWord[], tier: number): Tier | undefined {
 const occursItself = ({ alternatives }: QueryWord): boolean =>
   alternatives.some(({ matches }) => matches === 'word')
 
-/** A single word that occurs is complete: what it is the start of comes after its own forms. */
+/** A single word that occurs is complete, so its completions rank after its stems. */
 function tierOf(alternative: Alternative, isComplete: boolean): number {
   if (alternative.matches === 'word') return 0
   if (alternative.matches === 'completion' || alternative.matches === 'prefix') return isComplete ? 3 : 1
@@ -178,9 +175,8 @@ function tierOf(alternative: Alternative, isComplete: boolean): number {
 }
 
 /**
- * An abstract product is what was looked for, whatever its products are called; a category also
- * holds what is sold beside it. What a product is a gift for, it says itself, as it does in other
- * words of its name.
+ * All products of an abstract product fit its name; a category is broader. Search words of
+ * attributes (whom a gift suits) rank like stems of the name.
  */
 const entityTiers: Record<string, number> = {
   [entityPrefixes.abstractProduct]: 1,

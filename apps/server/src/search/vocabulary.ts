@@ -8,25 +8,25 @@ import { stemsOf } from './stems.ts'
 import type { StemsCache } from './stems.ts'
 import type { Alternative, QueryWord } from './tiers.ts'
 
-/** The last word may be the start of others. If few, the index collects products of them all. */
+/** Up to this many products, completions of the last word are one prefix query. */
 const fewInAll = 3000
-/** Of more, the most frequent stand for all. */
+/** Of more, only the most frequent completions are searched for. */
 const maxCompletions = 40
 const maxEntities = 8
-/** Sorts behind every letter that a word could go on with. */
+/** Sorts after every letter. */
 const lastLetter = '\u{10ffff}'
 
 interface Occurring {
   kind: 'term' | 'prefix' | 'entity'
   term: string
   frequency: number
-  /** Of a prefix: how many products have any word that begins with it. */
+  /** Of a prefix: the sum of the frequencies of its words. */
   inAll: number | null
-  /** Of an entity: what it is named by. */
+  /** Of an entity: the terms that name it. */
   names: string[] | null
 }
 
-/** What the vocabulary has of the words of a query. */
+/** Looks the words of a query up in the vocabulary. */
 export async function lookUp(
   db: ReadDb,
   caches: StemsCache,
@@ -59,8 +59,8 @@ export async function lookUp(
 type Asked = { folded: string; terms: string[]; stopLocales: string[] }
 
 /**
- * German has `hat` and `war`, French `son`: such a word is left out unless it is mostly a word of
- * another language here.
+ * `hat` and `war` are stop words in German, `son` in French. Such a word counts as one unless the
+ * catalogue mostly uses it in another language.
  */
 function isMostlyStop(
   { folded, terms, stopLocales }: Asked,
@@ -74,7 +74,7 @@ function isMostlyStop(
   return contentFrequency === 0 || contentFrequency * 2 < (frequencyOf.get(folded) ?? 0)
 }
 
-/** A word joined with its neighbours: `note book` may be about notebooks. */
+/** A word joined with its neighbours: `note book` may mean notebooks. */
 function joinedWords(asked: readonly Asked[], index: number): string[] {
   return [index - 1, index].flatMap((at) => {
     const [one, next] = [asked[at], asked[at + 1]]
@@ -82,7 +82,7 @@ function joinedWords(asked: readonly Asked[], index: number): string[] {
   })
 }
 
-/** One statement of index lookups. */
+/** A single statement of index lookups. */
 async function readOccurring(db: ReadDb, asked: readonly Asked[]): Promise<Occurring[]> {
   const last = asked.at(-1)?.folded ?? ''
   const terms = asked.flatMap((word, index) => [word.folded, ...word.terms, ...joinedWords(asked, index)])
@@ -120,31 +120,31 @@ async function readOccurring(db: ReadDb, asked: readonly Asked[]): Promise<Occur
   return rows
 }
 
-/** Thousands of words share their first letters: an index of its own has the most frequent. */
-function prefixedBy(start: string) {
+/** Thousands of words share one or two letters, so a separate index has the most frequent. */
+function prefixedBy(prefix: string) {
   const columns = sql`'prefix' as kind, term, frequency`
   const order = sql`order by frequency desc limit`
-  const letters = Array.from(start).length
+  const letters = Array.from(prefix).length
   if (letters <= 2) {
     return sql`
       select ${columns}, ${fewInAll + 1}::integer, null::text[]
       from search_word
-      where ${letters === 1 ? sql`left(term, 1)` : sql`left(term, 2)`} = ${start}
+      where ${letters === 1 ? sql`left(term, 1)` : sql`left(term, 2)`} = ${prefix}
       ${order} 12`
   }
   return sql`
     select ${columns}, least(sum(frequency) over (), ${fewInAll + 1})::integer, null::text[]
     from search_word
-    where term > ${start} and term < ${start + lastLetter} and frequency > 0
+    where term > ${prefix} and term < ${prefix + lastLetter} and frequency > 0
     ${order} ${maxCompletions}`
 }
 
 function occurringTerms(
   word: string,
-  forms: readonly string[],
+  stems: readonly string[],
   frequencyOf: ReadonlyMap<string, number>,
 ): Alternative[] {
-  return [word, ...forms].flatMap((term): Alternative[] => {
+  return [word, ...stems].flatMap((term): Alternative[] => {
     const frequency = frequencyOf.get(term) ?? 0
     if (frequency <= 0) return []
     return [
@@ -166,14 +166,14 @@ function completions(
     ({ kind, term, frequency }) => kind === 'prefix' && term !== word && frequency > 0,
   )
   const inAll = found[0]?.inAll ?? 0
-  // Asked for a prefix, the index collects the products of the word itself too.
+  // A prefix query also matches the word itself.
   const collected = inAll + (frequencyOf.get(word) ?? 0)
   return found.length > 0 && collected <= fewInAll
     ? [{ matches: 'prefix', term: word, frequency: inAll }]
     : found.map(({ term, frequency }) => ({ matches: 'completion', term, frequency }))
 }
 
-/** Entities that a word names: those that most of the words name, with the most products. */
+/** The entities that a word names: those named by most words, with the most products first. */
 function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], index: number): Alternative[] {
   const bears = (at: number, name: string) => {
     const word = asked[at]
@@ -191,16 +191,16 @@ function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], inde
     }))
   const most = Math.max(...named.map(({ wordsNamed }) => wordsNamed))
   const best = named.filter(({ wordsNamed }) => wordsNamed === most)
-  // A kite is no kit, although French takes one for a form of the other. A category that bears the
-  // word says nothing of it.
-  const borneKinds = new Set(
+  // In French `kite` and `kit` have one stem. An entity that bears the word itself beats others of
+  // its prefix.
+  const bornePrefixes = new Set(
     best.filter(({ bearsWord }) => bearsWord).map(({ term }) => entityPrefixOf(term)),
   )
   return best
     .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))
     .slice(0, maxEntities)
     .map(({ term, frequency, bearsWord }) => ({
-      matches: borneKinds.has(entityPrefixOf(term)) && !bearsWord ? 'namesake' : 'entity',
+      matches: bornePrefixes.has(entityPrefixOf(term)) && !bearsWord ? 'namesake' : 'entity',
       term,
       frequency,
     }))

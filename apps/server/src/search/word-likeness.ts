@@ -2,14 +2,14 @@ import { editDistance } from './edit-distance.ts'
 
 export interface Likeness {
   distance: number
-  /** Nobody would mean another word by it. */
+  /** No other word is likely. */
   isClear: boolean
 }
 
 /**
- * How near a word that occurs is to one that does not; undefined where it is another word. Words
- * that exist differ by a letter as well (globe and glove, sweater and speaker), so short ones are
- * seldom taken for one another, and the first letter is right.
+ * How near a word of the vocabulary is to an unknown one; undefined if it is another word. Real
+ * words also differ by one letter (globe and glove, sweater and speaker), so short words are rarely
+ * corrected, and the first letter must match.
  */
 export function likenessOf(typed: string, term: string, isLast: boolean): Likeness | undefined {
   if (isSwapped(typed, term) || isDoubled(typed, term)) return { distance: 0.5, isClear: true }
@@ -18,35 +18,35 @@ export function likenessOf(typed: string, term: string, isLast: boolean): Likene
   const errors = Math.floor(distance)
   if (errors > (typed.length < shortestWithTwoErrors ? 1 : 2)) return undefined
   const isLongEnough = typed.length >= (clearFrom[errors] ?? Infinity)
-  return { distance, isClear: isLongEnough && !isReplaced(typed, term) && !isBegun(typed, distance) }
+  return { distance, isClear: isLongEnough && !isReplaced(typed, term) && !isPrefixOnly(typed, distance) }
 }
 
 const shortestWithError = 5
 const shortestWithTwoErrors = 8
-const shortestBegun = 6
-/** So many letters a word has to have to be clear despite one error, or two. */
+const shortestPrefix = 6
+/** The shortest words that are clear despite one error, or two. */
 const clearFrom = [0, 6, 10]
-/** A letter too many or too few is a slip; another letter often makes another word. */
+/** An extra or missing letter is a slip; a wrong letter often makes another word. */
 const shortestClearReplaced = 8
 
-/** The last word may not be complete yet; a complete one that is as near comes before it. */
+/** The last word may be incomplete; an equally near complete word ranks first. */
 function distanceOf(typed: string, term: string, isLast: boolean): number {
   const whole = editDistance(term, typed)
-  if (!isLast || typed.length < shortestBegun || term.length <= typed.length) return whole
-  const begun = [-1, 0, 1].map((longer) => editDistance(term.slice(0, typed.length + longer), typed))
-  return Math.min(whole, Math.min(...begun) + 0.5)
+  if (!isLast || typed.length < shortestPrefix || term.length <= typed.length) return whole
+  const prefixes = [-1, 0, 1].map((longer) => editDistance(term.slice(0, typed.length + longer), typed))
+  return Math.min(whole, Math.min(...prefixes) + 0.5)
 }
 
 function isReplaced(typed: string, term: string): boolean {
   return typed.length < shortestClearReplaced && typed.length === term.length
 }
 
-/** With an error and no end a short word could be many: `guitar` does not begin `guidare`. */
-function isBegun(typed: string, distance: number): boolean {
+/** A short prefix with an error fits too many words: `guitar` is no start of `guidare`. */
+function isPrefixOnly(typed: string, distance: number): boolean {
   return typed.length < shortestClearReplaced && !Number.isInteger(distance)
 }
 
-/** Two neighbours that changed places: `scraf`. */
+/** Two neighbouring letters swapped: `scraf`. */
 function isSwapped(typed: string, term: string): boolean {
   if (typed.length !== term.length) return false
   const at = Array.from({ length: typed.length }, (_, index) => index).find(
@@ -60,7 +60,7 @@ function isSwapped(typed: string, term: string): boolean {
   )
 }
 
-/** The same but for one letter, once instead of twice; of longer words also the reverse: `llantern`. */
+/** One letter once instead of twice; in longer words also the reverse: `llantern`. */
 function isDoubled(typed: string, term: string): boolean {
   const longer = term.length - typed.length
   const isOneApart = longer === 1 || (longer === -1 && typed.length > shortestWithError)
