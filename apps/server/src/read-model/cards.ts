@@ -4,7 +4,10 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-/** The card of a row of `listing` in a language, else in the product's own. Read last, for the few that are shown. */
+/**
+ * The card of a row of `listing` in a language, or in the product's own. Select it only for the
+ * rows that are shown.
+ */
 export const cardIn = (locale: Locale) => sql<string>`
   coalesce(
     (
@@ -15,10 +18,10 @@ export const cardIn = (locale: Locale) => sql<string>`
     listing.card
   )`
 
-/** The cards of a sorted subquery of listings, with commas between them. */
+/** The cards of a sorted subquery of listings, joined by commas. */
 export const cardsOf = sql<string>`coalesce(string_agg(card, ','), '')`
 
-/** The items of a list, as a part of its response. */
+/** The field `items` of a response. */
 export const itemsOf = (joinedCards: string): string => `{"items":[${joinedCards}]}`
 
 export const parseCards = (joinedCards: string): SearchProduct[] =>

@@ -5,15 +5,16 @@ import type { ListedNow } from './public-products.ts'
 import type { Changes } from './take-changes.ts'
 
 interface Shown {
-  /** Of products that have changed, if only in how many are left, with their other sizes and colours. */
+  /** Changed products, also those with only a new stock, with their other sizes and colours. */
   changedIds: readonly number[]
   before: readonly ListedNow[]
   after: readonly ListedNow[]
 }
 
 /**
- * What was cached and is not so any more: the pages of products that have changed, if only in how many are left; the lists of
- * those that lists show in another way now; their sellers; and names that are shown everywhere. Counts alone change nothing.
+ * The cache tags to invalidate: pages of changed products, also for stock alone; lists and stores
+ * of products whose cards or order changed; and names. Counts of sales and views invalidate
+ * nothing.
  */
 export async function tagsOf(
   db: Db,

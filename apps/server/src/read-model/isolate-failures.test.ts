@@ -20,8 +20,8 @@ beforeAll(async () => {
   await insertProduct(db, { sku: 'BROKEN01', pricesMinor: [1000], pictures: ['a'] })
   await insertProduct(db, { sku: 'BROKEN02', pricesMinor: [1000] })
   await refreshAll(db)
-  // What the schema refuses today, data of another version may have: here a picture whose placeholder the contract misses,
-  // and a price that the listing does not take.
+  // Data of another version that today's schema refuses: a picture without the placeholder that the
+  // contract requires, and a price that `listing` refuses.
   await sql`alter table picture alter placeholder drop not null`.execute(db)
   await sql`alter table listing add constraint price_is_not_odd check (price_minor <> 6661)`.execute(db)
 })
@@ -76,7 +76,7 @@ test('what is set aside is tried again after its delay, which grows to an hour',
   }
   expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
 
-  // Repaired behind the back of the triggers.
+  // Repaired without firing the triggers.
   await sql`update picture set placeholder = '#ffe6ae'`.execute(db)
   await refreshBatch(db)
   expect(await pricesOf('BROKEN01')).toEqual([1444])

@@ -12,12 +12,13 @@ import type { Entity } from './take-changes.ts'
 type Outcome = Omit<Refreshed, 'tags'>
 
 /**
- * After a batch has failed: refreshes the oldest changes in halves, each in a transaction of its own, until what is at fault
- * is alone; that is set aside. A kill at any line leaves every change in the queue or set aside.
+ * After a batch has failed: refreshes the oldest changes in halves, each in its own transaction,
+ * until the failing change is alone, and sets it aside. A kill at any line leaves every change in
+ * the queue or set aside.
  */
 export async function isolateFailures(parts: LoopParts): Promise<Outcome> {
   const suspects = await readSuspects(parts.db)
-  // What failed before will most likely fail again, and would only make the others fail with it.
+  // Changes that failed before will likely fail again, so each is tried alone.
   const groups = [
     suspects.filter(({ hasFailedBefore }) => !hasFailedBefore),
     ...suspects.filter(({ hasFailedBefore }) => hasFailedBefore).map((suspect) => [suspect]),
@@ -29,8 +30,8 @@ export async function isolateFailures(parts: LoopParts): Promise<Outcome> {
 }
 
 /**
- * Puts what is due for another attempt back in the queue. Until the attempt has failed or succeeded, the failure stays, to be
- * queued again should the change be lost.
+ * Queues failures that are due for another attempt. A failure stays stored until its attempt ends,
+ * so it is queued again if the change is lost.
  */
 export async function requeueFailures(db: Kysely<DB>): Promise<void> {
   await sql`
@@ -46,7 +47,7 @@ export async function requeueFailures(db: Kysely<DB>): Promise<void> {
   `.execute(db)
 }
 
-/** The changes of one entity, which are refreshed or fail together. */
+/** The changes of one entity. They succeed or fail together. */
 interface Suspect {
   entity: Entity
   entityKey: string
@@ -55,7 +56,8 @@ interface Suspect {
 }
 
 async function readSuspects(db: Kysely<DB>): Promise<Suspect[]> {
-  // A product whose counters were to be refreshed is tried again as a whole: it may have been changed otherwise, too.
+  // Changes of counters and stock are retried as changes of the whole product, which may have
+  // others.
   const { rows } = await sql<Suspect>`
     with
       oldest as (
@@ -116,7 +118,7 @@ async function tryGroup(
     )
     return await refreshChanges(transaction, changes)
   } catch (error) {
-    // Throws when the connection is lost, so that nothing is set aside for that.
+    // Throws if the connection is lost, so that nothing is set aside for it.
     await sql`rollback to savepoint before_refresh`.execute(transaction)
     const [suspect] = group
     if (suspect === undefined || group.length > 1) return 'failed'

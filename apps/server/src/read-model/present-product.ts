@@ -4,7 +4,7 @@ import { writeFields } from '../platform/http/preserialized-output.ts'
 import { encodeCard } from './cards.ts'
 import type { ProductTranslation, PublicProduct } from './public-products.ts'
 
-/** A product in another language than its own. A picture without words in that language has the product's name. */
+/** A translated product. A picture without a translated text gets the product's name. */
 export function translate(product: PublicProduct, translation: ProductTranslation): TranslatedProduct {
   const { locale, fullName, description, alts } = translation
   const original = { locale: product.locale, fullName: product.fullName, description: product.description }
@@ -16,11 +16,11 @@ export function translate(product: PublicProduct, translation: ProductTranslatio
 }
 
 type TranslatedProduct = PublicProduct & {
-  /** What its seller wrote, where that was translated. */
+  /** The seller's own words, if the product was translated. */
   original?: Pick<PublicProduct, 'locale' | 'fullName' | 'description'>
 }
 
-/** A product as lists show it, in the JSON that goes over the wire. */
+/** A product's card in lists, as JSON. */
 export function presentCard(product: PublicProduct): string {
   const [image] = presentImages(product)
   return encodeCard({
@@ -34,7 +34,7 @@ export function presentCard(product: PublicProduct): string {
   })
 }
 
-/** What a product's page shows of it, but for its offers and what has a name in the visitor's language. */
+/** A product's page as JSON, without offers and without names in the visitor's language. */
 export function presentPage(product: TranslatedProduct): string {
   const countOf = new Map(product.stars.map(({ stars, count }) => [stars, count]))
   return writeFields(getProduct, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** A row of the view public_product, with what its page shows. */
+/** A row of the view public_product with the data of its page. */
 export interface PublicProduct {
   productId: number
   sku: string
@@ -19,7 +19,7 @@ export interface PublicProduct {
   currency: string
   inStock: boolean
   offerCount: number
-  /** Who makes the cheapest offer. */
+  /** The seller of the cheapest offer. */
   makerName: string
   makerKind: SellerKind
   reviewCount: number
@@ -27,14 +27,14 @@ export interface PublicProduct {
   ratingRank: number
   soldCount: number
   viewCount: number
-  /** As PostgreSQL writes it: a Date has no microseconds. */
+  /** In PostgreSQL's text format, because a Date has no microseconds. */
   createdAt: string
   attributeValueCodes: string[]
-  /** A size or colour that lists show another for. */
+  /** Whether lists show another size or colour for it. */
   isStoodFor: boolean
-  /** What filters find it by: also what the other sizes and colours are that it stands for. */
+  /** The values that filters match: its own and those of the sizes and colours it stands for. */
   listedValueCodes: string[]
-  /** How many sizes and colours it stands for in lists, and by which attribute they differ, if by one. */
+  /** The number of sizes and colours it stands for, and their attribute if they differ by one. */
   choices: { count: number; attributeCode?: string } | null
   pictures: {
     position: number
@@ -45,7 +45,7 @@ export interface PublicProduct {
     placeholder: string
   }[]
   translations: ProductTranslation[]
-  /** How many reviews gave each number of stars that was given. */
+  /** The number of reviews of each number of stars. */
   stars: { stars: number; count: number }[]
   facts: ProductFacts | null
 }
@@ -54,11 +54,11 @@ export interface ProductTranslation {
   locale: string
   fullName: string
   description: string
-  /** The alternative texts of pictures, by their position; of some there may be none. */
+  /** The alternative texts of pictures by position. Some may be missing. */
   alts: Record<number, string>
 }
 
-/** What a list is counted and cached by. */
+/** The fields that lists are counted and cached by. */
 export interface Listed {
   productId: number
   sku: string
@@ -66,15 +66,15 @@ export interface Listed {
   facetGroupId: number
 }
 
-/** Of a product that is listed now. */
+/** A product that is listed now. */
 export interface ListedNow extends Listed {
-  /** Another one when lists show it in another way or at another place, in any language. */
+  /** A hash that changes with its card or its position in a list, in any language. */
   shownAs: string
 }
 
 /**
- * Whoever hides a product or a store locks it too (hide_products), so one waits for the other and sees what it did. Stores
- * come first, in the order in which hiding takes its locks.
+ * Takes the same locks as hiding a product or a store (hide_products), so that one waits for the
+ * other and sees its result. Stores come first, as there.
  */
 export async function lockForRefresh(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -114,8 +114,8 @@ export async function readListed(db: Db, productIds: readonly number[]): Promise
 }
 
 /**
- * Of a product that is public in several sizes or colours, lists show the one to be had, then the cheapest. It is found by what
- * each of the others is.
+ * Of several public sizes or colours, lists show one: in stock first, then the cheapest. Filters
+ * find it by the values of all of them.
  */
 const choicesOf = sql`
   select
@@ -140,7 +140,7 @@ const choicesOf = sql`
   where own.product_id = public_product.product_id
   having count(*) > 1`
 
-/** The products with all other sizes and colours of them: a change of one may be shown by another. */
+/** The products with their other sizes and colours, whose cards may show a change of one. */
 export async function withChoices(db: Db, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ productId: number }>`

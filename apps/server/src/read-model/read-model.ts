@@ -13,14 +13,16 @@ interface RefreshParts {
 }
 
 /**
- * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, listing,
- * product_page, their translations, facet_group, search_document, search_word and search_name. Nothing but this and the triggers named below writes them.
+ * The read models of the public catalogue. Owns catalogue_change, listing, product_page, their
+ * translations, facet_group, search_document, search_word and search_name. Only this module and the
+ * triggers named below write them.
  *
- * A change of the catalogue writes base tables; their trigger appends to catalogue_change (sql/catalogue.sql). After the
- * commit the refresh takes those changes and writes the read models, top to bottom in refresh.ts, then invalidates what was
- * cached of them. What fails every time is set aside, so that it stops nothing else (isolate-failures.ts). Only hiding does
- * not wait for it: the trigger hide_products deletes the listing in the same transaction.
- * Invariant: what is public is in `listing`, and whatever is public is read through it.
+ * A change of the catalogue writes base tables, and their triggers append to catalogue_change
+ * (sql/catalogue.sql). After the commit the refresh takes these changes, writes the read models and
+ * invalidates caches, top to bottom in refresh.ts. A change that keeps failing is set aside
+ * (isolate-failures.ts). Only hiding does not wait: the trigger hide_products deletes the listing
+ * in the same transaction.
+ * Invariant: a product is public if it is in `listing`, and public data is read through `listing`.
  */
 export const readModelModule: Module<object, RefreshParts> = {
   name: 'read-model',

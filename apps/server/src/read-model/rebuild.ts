@@ -11,8 +11,8 @@ import { writeListings } from './write-listings.ts'
 const batchSize = 5_000
 
 /**
- * Works out every read model anew, for loads of many rows at once. Products are written as the refresh writes them;
- * what it counts change by change is counted once at the end.
+ * Rebuilds every read model, for bulk loads. Products are written as in a refresh; everything that
+ * a refresh counts change by change is counted once at the end.
  */
 export async function rebuildReadModel(
   db: Db,
@@ -36,7 +36,7 @@ export async function rebuildReadModel(
   })
 }
 
-/** An index is built at once much faster than row by row. */
+/** Building an index once is much faster than row by row. */
 async function withoutIndexes(db: Db, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition
@@ -49,7 +49,7 @@ async function withoutIndexes(db: Db, tables: string[], work: () => Promise<void
   for (const { definition } of indexes) await sql`${sql.raw(definition)}`.execute(db)
 }
 
-/** Searches read popular products most, so those lie together. */
+/** Searches mostly read popular products, so these are stored side by side. */
 async function writeProducts(db: Db, onProgress: (done: number, total: number) => void): Promise<void> {
   await sql`
     create temporary table by_popularity on commit drop as

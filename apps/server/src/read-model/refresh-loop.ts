@@ -7,17 +7,19 @@ import { isolateFailures, requeueFailures } from './isolate-failures.ts'
 import { refreshBatch } from './refresh.ts'
 import { refreshWork } from './take-changes.ts'
 
-/** A notification would be quicker, but a commit that notifies waits for all others that do, and orders change the catalogue. */
+/**
+ * Polling, because commits that notify wait for one another, and every order changes the catalogue.
+ */
 const pollMs = 200
 
 interface Refreshing {
   db: Kysely<DB>
   log: Logger
-  /** Told how long the oldest change of each batch has waited. */
+  /** Called after each batch with the lag of its oldest change. */
   onRefreshed: (batch: { changes: number; lagSeconds: number }) => void
 }
 
-/** Refreshes the read models for as long as the server runs. Several processes may: one refreshes at a time. */
+/** Refreshes the read models while the server runs, in one process at a time. */
 export function refreshLoop({ db, log, onRefreshed }: Refreshing): Loop {
   return { name: refreshWork, everyMs: pollMs, run: refreshOnce }
 

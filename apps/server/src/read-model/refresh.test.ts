@@ -51,7 +51,7 @@ const group = `
   where sku in ('LIST0001', 'LIST0002')
   on conflict do nothing`
 
-/** What sellers and staff do to the catalogue, as SQL. */
+/** Changes of sellers and staff, as SQL. */
 const operation = fc.oneof(
   fc.tuple(product, status).map(([id, to]) => `update product set status = '${to}' where product_id = ${id}`),
   fc.constant(`update product set status = 'ACTUAL'`),
@@ -423,7 +423,7 @@ test('a sale invalidates the page of the product and no list, and a text that li
   await refreshCatalogue(db)
   await sell(1)
   expect(await refreshCatalogue(db)).toEqual(['product:LIST0002'])
-  // Taken of what was held is no other number of pieces left.
+  // Taking reserved pieces leaves the same number available.
   await sql`
     update stock set taken = taken - 1
     where price_id in (select price_id from offer where product_id = ${ofProduct})
@@ -548,7 +548,7 @@ const countedGroups = `
   where listed_in is not null
   group by 1, 2, 3, 4`
 
-/** Of choices the first to be had and then the cheapest, which has the values of all. */
+/** Of choices the first in stock, then the cheapest, with the values of all. */
 const shownInLists = `
   select
     product_id,

@@ -14,19 +14,19 @@ import { writeSearchDocuments } from './write-search-documents.ts'
 import { writeSearchNames } from './write-search-names.ts'
 
 export interface Refreshed {
-  /** How many changes were taken; 0 when there were none, or while another process refreshes. */
+  /** The number of changes taken; 0 if there were none or another process refreshes. */
   changes: number
   /** When the oldest of them was made. */
   oldestAt: Date | undefined
-  /** What was invalidated in the caches of every process. */
+  /** The tags invalidated in the caches of every process. */
   tags: string[]
 }
 
 export const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, tags: [] }
 
 /**
- * Takes a batch of changes and brings the read models up to date with them, in one transaction: whatever kills it, the
- * changes are still there. One process does this at a time, so that no count is written by two.
+ * Takes a batch of changes and updates the read models, in one transaction: if it is killed, the
+ * changes are still queued. One process refreshes at a time, so that no count is written by two.
  */
 export async function refreshBatch(db: Db): Promise<Refreshed> {
   return inTransaction(db, async (transaction) => {
@@ -35,13 +35,13 @@ export async function refreshBatch(db: Db): Promise<Refreshed> {
   })
 }
 
-/** Brings the read models up to date with changes that were taken in the same transaction. */
+/** Updates the read models for changes that were taken in the same transaction. */
 export async function refreshChanges(transaction: Transaction<DB>, changes: Changes): Promise<Refreshed> {
   if (changes.count === 0) return nothingRefreshed
   await touchProductsOf(transaction, changes)
 
   const changedIds = await withChoices(transaction, idsOf(changes, ['product', 'product_stock']))
-  // What is counted is nobody else's.
+  // Counters of a product are not shown by its other sizes and colours.
   const productIds = [...new Set([...changedIds, ...idsOf(changes, ['product_counters'])])]
   await lockForRefresh(transaction, productIds)
   const before = await readListed(transaction, productIds)
@@ -62,7 +62,7 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
 const idsOf = (changes: Changes, entities: readonly Entity[]): number[] =>
   entities.flatMap((entity) => changes.keysOf(entity)).map(Number)
 
-/** Refreshes until nothing is left to do, for tests; answers with what was invalidated. */
+/** For tests: refreshes until no change is left, and returns the invalidated tags. */
 export async function refreshCatalogue(db: Db): Promise<string[]> {
   const tags = new Set<string>()
   for (;;) {
@@ -72,7 +72,7 @@ export async function refreshCatalogue(db: Db): Promise<string[]> {
   }
 }
 
-// Any number will do, as long as no other user of advisory locks in this database picks it.
+// Any number that no other advisory lock of this database uses.
 const refreshLock = 5_218_400_934
 
 export async function tryLockRefresh(db: Db): Promise<boolean> {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** The name of the loop, by which what it has set aside is found. */
+/** The name of the loop, also stored with the changes that it sets aside. */
 export const refreshWork = 'refresh-catalogue'
 
-/** Few enough for a transaction of about a tenth of a second, during which a product of the batch cannot be hidden. */
+/**
+ * About a tenth of a second for a transaction. Hiding a product of the batch waits for its end.
+ */
 export const batchSize = 500
 
 export type Entity =
@@ -20,15 +22,15 @@ export type Entity =
   | 'facet_group'
 
 export interface Changes {
-  /** How many rows were taken: none when everything is refreshed. */
+  /** The number of rows taken; 0 if the queue is empty. */
   count: number
   oldestAt: Date | undefined
   keysOf(entity: Entity): string[]
 }
 
 /**
- * Takes the oldest changes, or the given ones, and what is set aside of the same. They are gone when the caller's
- * transaction commits, and still there if it does not.
+ * Takes the oldest changes, or the given ones, and deletes failures set aside for the same
+ * entities. All are still queued if the caller's transaction does not commit.
  */
 export async function takeChanges(db: Db, changeIds?: readonly number[]): Promise<Changes> {
   const chosen =
@@ -61,7 +63,7 @@ export async function takeChanges(db: Db, changeIds?: readonly number[]): Promis
   }
 }
 
-/** How long the oldest change waits, or has been tried in vain; 0 when none does. */
+/** How long the oldest change has waited, failed attempts included; 0 if none waits. */
 export async function oldestChangeSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - changed_at)::float8 as seconds
@@ -73,8 +75,9 @@ export async function oldestChangeSeconds(db: Db): Promise<number> {
 }
 
 /**
- * A store may have thousands of products, and a category that moves has more: they are touched in turn, for the next batches.
- * A name alone touches no product, because read models hold codes.
+ * Queues the products of changed stores, and of abstract products and categories that moved, for
+ * the next batches: there may be thousands. A new name alone queues none, because read models store
+ * codes.
  */
 export async function touchProductsOf(db: Db, changes: Changes): Promise<void> {
   const storeIds = changes.keysOf('store')

@@ -1,6 +1,6 @@
 /**
- * What a token of search_document is, by its first characters; a token without any is a word of a
- * name. sql/search.sql writes them as they stand here, and a test holds the two together.
+ * The first characters of a token of search_document tell its type; a token without a prefix is a
+ * word of a name. sql/search.sql repeats these prefixes, and a test compares the two.
  */
 export const entityPrefixes = {
   abstractProduct: '@a:',

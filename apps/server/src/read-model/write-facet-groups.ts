@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Listed } from './public-products.ts'
 
-/** Counts the groups anew that products have left, joined or changed their price in. */
+/** Recounts the groups that products left or joined, or changed their price in. */
 export async function writeFacetGroups(
   db: Db,
   listed: readonly Listed[],

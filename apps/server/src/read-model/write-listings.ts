@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/db.ts'
 import { presentCard, presentPage, translate } from './present-product.ts'
 import type { Listed, PublicProduct } from './public-products.ts'
 
-/** Writes the listing and the page of each product in each of its languages, and removes those of products that are not public. */
+/**
+ * Writes the listing and page of each product in each of its languages, and deletes those of
+ * products that are not public.
+ */
 export async function writeListings(
   db: Db,
   productIds: readonly number[],

@@ -4,8 +4,8 @@ import type { Db } from '../platform/database/db.ts'
 import { levelPrefix } from './token-prefixes.ts'
 
 /**
- * Writes the documents of products that are public, removes the others', and counts the words that came and went. Answers
- * whether a word came that no product had before.
+ * Writes the documents of public products, deletes those of others, and updates word frequencies.
+ * Returns whether the vocabulary gained a word.
  */
 export async function writeSearchDocuments(db: Db, productIds: readonly number[]): Promise<boolean> {
   if (productIds.length === 0) return false
@@ -19,7 +19,7 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
         from current_search_document
         where product_id = any (${productIds}::bigint[])
       ),
-      -- To work tokens out takes longer than everything else here.
+      -- Only of changed sources: making tokens takes longer than everything else here.
       changed as materialized (
         select product_id, tokens
         from current_search_document
@@ -90,7 +90,7 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
   return added.length > 0
 }
 
-/** A word that occurs only in names stays, with a frequency of 0. */
+/** Deletes words with a frequency of 0, except those in names of entities. */
 export async function removeUnusedWords(db: Db, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return
   await sql`

@@ -19,8 +19,8 @@ interface Name {
 }
 
 /**
- * Which words name what was touched; answers whether they differ from before. They are in the vocabulary even where no
- * product has them.
+ * Writes the words that name the changed entities and returns whether any changed. The vocabulary
+ * includes them even if no product has them.
  */
 export async function writeSearchNames(db: Db, changes: Changes): Promise<boolean> {
   const entityTokens = namedEntities.flatMap(([entity, prefix]) =>
@@ -51,7 +51,7 @@ export async function writeSearchNames(db: Db, changes: Changes): Promise<boolea
   return true
 }
 
-/** A change of a value is known as one of its attribute. */
+/** A change of a value is queued as a change of its attribute. */
 async function valueTokens(db: Db, attributeCodes: string[]): Promise<string[]> {
   if (attributeCodes.length === 0) return []
   const values = await db
@@ -62,7 +62,7 @@ async function valueTokens(db: Db, attributeCodes: string[]): Promise<string[]> 
   return values.map(({ code }) => `${entityPrefixes.attributeValue}${code}`)
 }
 
-/** A term has no space. */
+/** Terms contain no spaces, so keys are unique. */
 const keyOf = ({ term, token }: Name): string => `${term} ${token}`
 
 function areSame(some: readonly Name[], others: readonly Name[]): boolean {
