@@ -10,8 +10,8 @@ interface Counts {
 }
 
 /**
- * Adds to a count of many rows in one statement, which locks them in the order of their keys. `added` selects the key and
- * `quantity`.
+ * Adds to a counter of many rows in one statement, locking them in the order of their keys. `added`
+ * selects the key and `quantity`.
  */
 export async function addToCounts(
   db: Db,

@@ -2,11 +2,11 @@ import type { Caches } from '../platform/cache/caches.ts'
 import type { ListFacetsCaches } from './list-facets.ts'
 import type { NamesCache } from './names.ts'
 
-/** What lists and product pages are made with, besides their products. */
+/** Caches of the data that lists and product pages need besides products. */
 export type CatalogueCaches = NamesCache & ListFacetsCaches
 
 const ttlMs = 10 * 60_000
-/** Anybody may choose filters that nobody chose before. */
+/** Limits memory: anybody may send new combinations of filters. */
 const listFacetsBytes = 16 * 1024 * 1024
 
 export function createCatalogueCaches(caches: Caches): CatalogueCaches {

@@ -88,7 +88,7 @@ test('a showcase can be of one category', async () => {
   const path = 'product/bestseller/list/v1/get?productCategoryCodeKeyword='
   expect(await skus(`${path}STUDENTS_PRODUCT`)).toEqual(['BEST0001', 'BEST0002'])
   expect(await skus(`${path}NOTHING_LIKE_IT`)).toEqual([])
-  // An underscore is a letter of the code here and not a wildcard.
+  // An underscore is part of the code, not a wildcard.
   expect(await skus(`${path}STUDENTSXPRODUCT`)).toEqual([])
 })
 

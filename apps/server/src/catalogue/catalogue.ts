@@ -8,11 +8,12 @@ import { viewRoutes } from './view-routes.ts'
 import type { ViewParts } from './view-routes.ts'
 
 /**
- * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value, product_fact, product_box_item and offer, with the translations
- * of products and pictures; reviews are those of #reviews. What is public of them is read from the read model
- * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are. Categories, abstract products and
- * attributes are reference data, which every installation has, and which staff change and close (reference/, docs/decisions/064).
+ * The products on sale. Owns category, abstract_product, attribute, attribute_value, manufacturer,
+ * product, product_picture, product_attribute_value, product_fact, product_box_item and offer, with
+ * the translations of products and pictures; #reviews owns reviews. Public data is read from
+ * #read-model, which has only ACTUAL products with an ACTUAL offer of an OPEN store. Categories,
+ * abstract products and attributes are reference data: every installation has them, and staff
+ * change and close them (reference/, docs/decisions/064).
  */
 export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
   name: 'catalogue',

@@ -134,7 +134,7 @@ test('what changes in an abstract product changes the lists of the categories ab
 })
 
 test('pages of a category hold every product once, in every order, filtered or not', async () => {
-  // More of one abstract product than are gathered and sorted, beside others of which there are few.
+  // One abstract product with more products than are gathered and sorted, and others with few.
   await sql`
     with made as (
       insert into product (sku, abstract_product_code, full_name, manufacturer_code, status, view_count)
@@ -154,7 +154,7 @@ test('pages of a category hold every product once, in every order, filtered or n
   ] as const) {
     for (const sort of ['price', 'newest', 'rating', 'popularity']) {
       const shown: string[] = []
-      // From the end, so that no page begins where one before it was read.
+      // From the end, so that no page continues the one before it.
       for (let page = 44; page >= 1; page -= 11) {
         shown.unshift(...(await skusOf('STATIONERY', `${filter}&sortField=${sort}&page=${page}`)))
       }

@@ -22,7 +22,7 @@ const list = (query = '') => get(`product/list/v1/get?code=STUDENTS_PRODUCT_THIN
 const skusOf = async (query = '') => (await list(query)).items.map(({ sku }: { sku: string }) => sku)
 const product = (sku: string, locale?: string) => get(`product/v1/get?sku=${sku}`, locale)
 
-/** A bag in red and blue, and in blue also large; and a kite that comes in one colour alone. */
+/** A bag in red, in blue and in large blue, and a kite in a single colour. */
 beforeAll(async () => {
   await insertProduct(db, {
     sku: 'BAGRED01',
@@ -104,7 +104,7 @@ test('a list that is filtered by a colour shows the one in that colour, with its
     undefined,
     three,
   ])
-  // The red one costs more than is asked for, and there is none that is red and large.
+  // The red one is above the price range, and no bag is both red and large.
   for (const filters of ['COLOUR_RED&priceTo=11', 'COLOUR_RED,SIZE_L'])
     expect(await bag(`&productAttributeValueCodes=${filters}`)).toEqual(['BAGBLUE1', 10, undefined, three])
 })

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** Counts the public reviews of a product anew. The lock lets two who write at once count one after the other. */
+/** Recounts the public reviews of a product. The lock serializes concurrent writers. */
 export async function countReviews(db: Transaction<DB>, productId: number): Promise<void> {
   await sql`select from product where product_id = ${productId} for no key update`.execute(db)
   await sql`

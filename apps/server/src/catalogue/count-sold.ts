@@ -5,7 +5,9 @@ import { addToCounts } from './add-to-counts.ts'
 
 type Sales = readonly { priceId: number; quantity: number }[]
 
-/** How many of an offer, and of its product, were sold more. Offers are locked before products, as by who closes an offer. */
+/**
+ * Adds to the sales of offers and their products. Locks offers before products, as closing does.
+ */
 export async function countSold(db: Db, sales: Sales): Promise<void> {
   const offers = { table: 'offer', key: 'price_id', column: 'sold_count' } as const
   await addToCounts(

@@ -5,13 +5,15 @@ import type { ReadDb } from '../platform/database/db.ts'
 import type { FacetGroup } from './facets.ts'
 
 export interface FacetGroupCaches {
-  /** The groups of an abstract product, from which filters are counted. Sized by groups: room for a million products. */
+  /**
+   * The groups of an abstract product, to count filters. Sized by groups, for a million products.
+   */
   facetGroups: Cache<FacetGroup[]>
-  /** The prices of each group, for lists that are filtered by price. Sized by products: room for a million. */
+  /** The prices of each group, for filters by price. Sized by products, for a million. */
   facetPrices: Cache<Map<number, Int32Array>>
 }
 
-/** The groups of an abstract product, which are far fewer than its products. */
+/** The groups of an abstract product: far fewer than its products. */
 export function readGroups(
   db: ReadDb,
   { facetGroups }: FacetGroupCaches,
@@ -40,7 +42,7 @@ export function readGroups(
   })
 }
 
-/** Thousands of groups have the same few codes: one text for each code takes a third of the memory. */
+/** Thousands of groups share a few codes: one string for each code takes a third of the memory. */
 function sharedTexts(): (text: string) => string {
   const texts = new Map<string, string>()
   return (text) => {
@@ -50,7 +52,7 @@ function sharedTexts(): (text: string) => string {
   }
 }
 
-/** The prices, in order, of each group that has several: a range is counted by two searches, whatever range comes next. */
+/** The sorted prices of each group with several. Two binary searches count any range. */
 export function readPrices(
   db: ReadDb,
   { facetPrices }: FacetGroupCaches,
@@ -70,7 +72,7 @@ export function readPrices(
   })
 }
 
-/** How many products of a group have a price in the range. */
+/** The number of a group's products in the price range. */
 export function countBetween(
   { id, count, lowestMinor, highestMinor }: FacetGroup,
   prices: ReadonlyMap<number, Int32Array> | undefined,
@@ -83,7 +85,7 @@ export function countBetween(
   return own ? firstAbove(own, to) - firstAbove(own, from - 1) : 0
 }
 
-/** How many prices are not above the limit: where the first that is stands. */
+/** The number of prices up to the limit: the index of the first price above it. */
 function firstAbove(prices: Int32Array, limit: number): number {
   let [low, high] = [0, prices.length]
   while (low < high) {

@@ -59,7 +59,7 @@ function count(groups: FacetGroup[], codes: string[], manufacturers: string[]) {
   )
 }
 
-/** The same by the definition: alternatives within an attribute, all attributes together. */
+/** Filters by the definition: any value of an attribute, and all attributes. */
 function left(groups: FacetGroup[], codes: string[], manufacturers: string[]): number {
   const wanted = [...Map.groupBy(codes, (code) => attributeOf(code)).values()]
   return sum(

@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { nameIn } from './names.ts'
 import type { Names } from './names.ts'
 
-/** The public products of an abstract product that no filter but the price can tell apart. */
+/** Public products of an abstract product that differ in no filter but the price. */
 export interface FacetGroup {
   id: number
   abstractProductCode: string
@@ -16,18 +16,18 @@ export interface FacetGroup {
 }
 
 export interface Selection {
-  /** Values of one attribute are alternatives; different attributes narrow. */
+  /** Any selected value of an attribute matches; all attributes must match. */
   valueCodesByAttribute: Map<string, Set<string>>
   manufacturerCodes: Set<string>
 }
 
 export interface FacetCounts {
-  /** The groups that every filter but the price leaves. */
+  /** The groups that match every filter but the price. */
   matching: FacetGroup[]
-  /** How many products would be left with each value of the list, if its own facet had no selection. */
+  /** The matching products of each value, ignoring the selection of its own facet. */
   values: Map<string, number>
   manufacturers: Map<string, number>
-  /** How many products of the list each manufacturer has, whatever is selected. */
+  /** The products of each manufacturer, ignoring all filters. */
   allOfManufacturers: Map<string, number>
   price: { lowestMinor: number; highestMinor: number } | undefined
 }
@@ -35,14 +35,14 @@ export interface FacetCounts {
 const manufacturerFacet = ' manufacturer'
 
 /**
- * Counts each facet over the products that all other facets leave: a group that fails one facet alone still counts
- * for the values of that one, and a group that fails two counts nowhere.
+ * Counts each facet over the products that match all other facets: a group that fails only one
+ * facet counts for the values of that one, and a group that fails two counts nowhere.
  */
 export function countFacets(
   groups: FacetGroup[],
   { valueCodesByAttribute, manufacturerCodes }: Selection,
   attributeOf: (valueCode: string) => string | undefined,
-  /** How many of a group's products have a price that is asked for. */
+  /** The number of a group's products in the price range. */
   countOf: (group: FacetGroup) => number,
 ): FacetCounts {
   const counts: FacetCounts = {
@@ -91,8 +91,8 @@ export function countFacets(
 }
 
 /**
- * Attributes and values in their own order. A value that the other filters leave nothing of keeps its place with a 0, and
- * what is selected is always there, so that it can be taken back.
+ * Attributes and values in their own order. A value without matches stays with a count of 0, and a
+ * selected one always, so that it can be deselected.
  */
 export function presentAttributes(
   counts: Map<string, number>,
@@ -122,7 +122,7 @@ export function presentAttributes(
   return [...names.attributes.keys()].flatMap((code) => shown.get(code) ?? [])
 }
 
-/** Those with the most products of the whole list first, so that none moves when something is ticked. */
+/** Sorted by their products in the unfiltered list, so that none moves when a filter is set. */
 export function presentManufacturers(
   counts: Map<string, number>,
   selected: ReadonlySet<string>,

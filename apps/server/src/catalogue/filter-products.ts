@@ -14,7 +14,7 @@ export interface ProductFilters {
   priceTo?: number | undefined
 }
 
-/** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
+/** Refuses unknown codes, so that a mistyped address does not look like an empty shop. */
 export function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: ProductFilters): void {
   if (categoryCode !== undefined && !names.categories.has(categoryCode)) {
     throw unknownCode('categoryCode', categoryCode)
@@ -24,8 +24,8 @@ export function refuseUnknownCodes(names: Names, { categoryCode, manufactureCode
 }
 
 /**
- * Filters products that are few enough for it to be done in memory. Each facet is counted over what the others leave. What
- * they leave nothing of keeps its place with a 0.
+ * Filters a short list of products in memory. Each facet counts the products that match the others,
+ * and values without matches stay with a count of 0.
  */
 export function filterProducts(
   products: readonly ListedProduct[],
@@ -67,7 +67,7 @@ export function filterProducts(
   return { matching, facets }
 }
 
-/** Each top category followed by its children. What is selected is always there, so that it can be taken back. */
+/** Each top category with its children. A selected one is always there, to be deselected. */
 function presentCategories(
   counts: Map<string, number>,
   selected: string | undefined,
@@ -95,7 +95,7 @@ const sortKeys: Record<SortField, (product: ListedProduct) => number> = {
   popularity: ({ viewCount }) => viewCount,
 }
 
-/** Equal ones come in one order too, so that no product is on two pages. */
+/** Equal products have a fixed order too, so that none is on two pages. */
 export function sortProducts(
   products: readonly ListedProduct[],
   sortField: SortField,

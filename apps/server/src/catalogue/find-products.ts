@@ -4,11 +4,11 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { hasText } from '../platform/lists.ts'
 import type { FoundItem } from '../platform/module.ts'
 
-/** By the whole item number first, then by a part of the name; also what is not on sale any more. */
+/** Finds products by item number, then by a part of the name, also those no longer on sale. */
 export async function findProducts(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toUpperCase()
   const columns = sql`sku as key, full_name as title, sku || ' · ' || lower(status) as detail`
-  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
+  // Materialized, because with the limit PostgreSQL would plan to read the whole table.
   const { rows } = await sql<FoundItem>`
     with partly as materialized (
       select ${columns}

@@ -6,7 +6,7 @@ import { nameIn } from './names.ts'
 import type { Names } from './names.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The category tree of a store, or the part of it whose top-level codes hold the keyword. */
+/** The category tree of a store, or the part whose top-level codes contain the keyword. */
 export function listCategories(
   { categories, abstractProducts }: Names,
   { locale, theme }: Visitor,

@@ -18,18 +18,18 @@ import { presentPriceRange, unknownCode } from './present-list.ts'
 type Query = InputOf<typeof getProductList>
 
 export interface ListFacets {
-  /** How many products all filters leave. */
+  /** The number of products that match all filters. */
   total: number
-  /** False where all filters together leave every product of the list. */
+  /** False if every product of the list matches. */
   isNarrowed: boolean
   /**
-   * The groups that attributes and manufacturers leave; undefined where they leave all. A group's number says what its
-   * products have, so it is the same in each abstract product.
+   * The groups that match attributes and manufacturers; undefined if all do. The id of a group
+   * stands for its values, so it is the same in each abstract product.
    */
   groupIds: number[] | undefined
-  /** How many products are left of each abstract product that has any left. */
+  /** The number of matches in each abstract product with any. */
   parts: ListPart[]
-  /** What the list says of itself and its filters, in the JSON that goes over the wire. */
+  /** The fields of the response about the list and its filters, as JSON. */
   json: string
 }
 
@@ -39,11 +39,11 @@ export interface ListPart {
 }
 
 export interface ListFacetsCaches extends FacetGroupCaches {
-  /** What a list says of its filters, which is the same on each of its pages. Sized in bytes. */
+  /** The facets of a list, the same on each of its pages. Sized in bytes. */
   listFacets: Cache<ListFacets>
 }
 
-/** Counts the filters of a list from the groups of its abstract products, which are far fewer than its products. */
+/** Counts the filters of a list from its groups, which are far fewer than its products. */
 export function readListFacets(
   db: ReadDb,
   caches: ListFacetsCaches,
@@ -89,7 +89,7 @@ export function readListFacets(
         json,
       },
       tags: ['category', 'catalogue', `products:${code}`],
-      // In bytes: what is said of the facets is most of it.
+      // In bytes, mostly of the facets.
       size: entryBytes + json.length + numberBytes * ((groupIds?.length ?? 0) + parts.size),
     }
   })
@@ -98,7 +98,7 @@ export function readListFacets(
 const entryBytes = 1024
 const numberBytes = 16
 
-/** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
+/** Refuses unknown codes, so that a mistyped address does not look like an empty shop. */
 export function selectionOf(query: Query, names: Names): Selection {
   const valueCodesByAttribute = new Map<string, Set<string>>()
   for (const code of query.productAttributeValueCodes) {
@@ -112,7 +112,7 @@ export function selectionOf(query: Query, names: Names): Selection {
   return { valueCodesByAttribute, manufacturerCodes: new Set(query.manufactureCodes) }
 }
 
-/** The groups of all abstract products, and how many products of a group have a price that is asked for. */
+/** The groups of all abstract products, and the number of a group's products in the price range. */
 async function readCounted(
   db: ReadDb,
   caches: FacetGroupCaches,

@@ -15,7 +15,10 @@ import { readPage } from './read-page.ts'
 import { showChosen } from './show-chosen.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The public products of an abstract product or a category, filtered and sorted: what the filters leave, then one page of it. */
+/**
+ * Lists the public products of an abstract product or a category: counts the filters, then reads a
+ * page.
+ */
 export async function listProducts(
   db: ReadDb,
   caches: CatalogueCaches,

@@ -11,19 +11,20 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Visitor } from './visitor.ts'
 
 const shelfSize = 8
-/** On each side of the product's price. */
+/** Neighbours by price on either side. */
 const candidates = 10
 
 /**
- * Products of the same abstract product with a near price, those that share most with this one first; where there are few, then
- * what is looked at most in its category, then in its top category. And the seller's newest.
+ * Products of the same abstract product at a similar price, most values in common first. A shelf
+ * with room is filled with the most viewed of its category, then of its top category. Also the
+ * seller's newest.
  */
 export async function listRelated(
   db: ReadDb,
   { locale, theme }: Visitor,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
-  // Asked of each product only where a store has but some of them.
+  // Checked for each product only in stores with part of the catalogue.
   const isSold =
     onlyCategoryOf(theme) === undefined
       ? sql`true`
@@ -34,7 +35,7 @@ export async function listRelated(
       found as materialized (
         select
           listing.*,
-          -- The product itself and the other sizes and colours of it, none of which is another product.
+          -- The product and its other sizes and colours, which are not related products.
           array(
             select other.product_id
             from product_group as own
@@ -148,7 +149,8 @@ const ofAbstractProduct = sql`
   order by likeness desc, listing.view_count desc, near.product_id
   limit ${sql.lit(shelfSize)}`
 
-// The best of each other abstract product from its own index. A shelf that is full asks for none, and then nothing is read.
+// The best of each other abstract product, by index. A full shelf has a limit of 0 and reads
+// nothing.
 const ofCategory = sql`
   select best.product_id, 0 as likeness
   from found
@@ -163,7 +165,7 @@ const ofCategory = sql`
   where sibling.abstract_product_code <> found.abstract_product_code
   order by best.view_count desc, best.product_id desc`
 
-// Only a category with fewer products than a shelf comes this far, so few of the index are passed over.
+// Only categories with fewer products than a shelf come this far, so few index entries are skipped.
 const ofTopCategory = sql`
   select best.product_id, 0 as likeness
   from found

@@ -27,19 +27,19 @@ interface ReviewRow {
 }
 
 const pageSize = 10
-/** Deeper pages would walk the index for nothing. */
+/** Nobody reads deeper pages, and each walks the index from the start. */
 const lastPageMax = 100
 
 /**
- * The public reviews of a public product, unless sorted otherwise those written in the visitor's language first, of these those with
- * pictures, and the newest of each.
+ * The public reviews of a public product. By default those in the visitor's language come first,
+ * then those with pictures, then the newest.
  */
 export async function listReviews(
   db: ReadDb,
   { locale: visitorLocale, theme }: Visitor,
   { sku, page, sort }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
-  // A page without a review is a row without one, which still tells how many there are.
+  // A page without reviews is one row with the total alone.
   const { rows } = await sql<{ reviewCount: number } & (ReviewRow | { reviewId: null })>`
     ${prepared}
     select
@@ -88,7 +88,7 @@ export async function listReviews(
     ) as page on true
     left join review on review.review_id = page.review_id
     left join lateral (
-      -- The consent of a child's guardian has ended: the stars count, as those of somebody who has left do.
+      -- After a guardian's consent has ended only the stars count, as for a closed account.
       select exists (
         select from account where account.account_id = review.account_id and status = 'AWAITING_GUARDIAN'
       ) as is_hidden

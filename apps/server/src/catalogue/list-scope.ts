@@ -7,17 +7,20 @@ import type { Translated } from '../platform/database/translated.ts'
 import { nameIn } from './names.ts'
 import type { Names } from './names.ts'
 
-/** What a list is of: one abstract product, or all those of a category and its children. */
+/** The scope of a list: one abstract product, or all of a category and its children. */
 export interface ListScope {
   names: Translated
-  /** The category that it stands in; null for a top category. */
+  /** Its parent category; null for a top category. */
   parentCode: string | null
   abstractProductCodes: readonly string[]
-  /** The codes of its way in: children of a category and abstract products of its own. */
+  /** The codes of its child categories and of its own abstract products. */
   childCodes: readonly string[]
 }
 
-/** Nothing that staff have closed is a list, or in one. Where a category and an abstract product have the same code, the list is that of the abstract product. */
+/**
+ * Closed entities have no list and are in none. Of a category and an abstract product with the same
+ * code, the abstract product is listed.
+ */
 export function findScope(names: Names, code: string): ListScope | undefined {
   const abstractProduct = names.abstractProducts.get(code)
   if (abstractProduct && !abstractProduct.isClosed) {
@@ -44,7 +47,7 @@ export function findScope(names: Names, code: string): ListScope | undefined {
   }
 }
 
-/** Whether a category or an abstract product is among what this store of ours shows. */
+/** Whether this theme's store shows a category or an abstract product. */
 export function isSoldHere(names: Names, code: string, theme: Theme): boolean {
   const only = onlyCategoryOf(theme)
   if (only === undefined) return true
@@ -58,12 +61,12 @@ function abstractProductsIn(names: Names, categoryCodes: readonly string[]): str
     .map(({ code }) => code)
 }
 
-/** The way in, two levels deep, without what has no product. */
+/** The two levels below, without entities that have no product. */
 export function presentChildren(
   names: Names,
   { childCodes }: ListScope,
   locale: Locale,
-  /** How many products each abstract product has, whatever the filters. */
+  /** The number of products of each abstract product, ignoring filters. */
   counts: ReadonlyMap<string, number>,
 ): ListChild[] {
   return childCodes.flatMap((code) => {

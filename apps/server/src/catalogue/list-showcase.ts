@@ -11,10 +11,10 @@ import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import type { Visitor } from './visitor.ts'
 
 const pageSize = 12
-/** A showcase ends after four pages: it is a window, not the catalogue. */
+/** Four pages: a showcase is a selection, not the catalogue. */
 const showcaseSize = 48
 
-/** The public products with the highest counter, best first. */
+/** The public products with the highest counter, highest first. */
 export async function listShowcase(
   db: ReadDb,
   { locale, theme }: Visitor,
@@ -23,8 +23,8 @@ export async function listShowcase(
 ): Promise<PreserializedOutput<OutputOf<typeof getBestsellers>>> {
   const only = onlyCategoryOf(theme)
   const bestFirst = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
-  // The best of each category are taken from its own index and the best of those are merged, so that a category with
-  // few products does not walk the whole catalogue.
+  // Takes the best of each category by index and merges them, so that a category with few products
+  // does not walk the whole catalogue.
   const top =
     productCategoryCodeKeyword === undefined && only === undefined
       ? sql`select product_id from listing where listed_in is not null ${bestFirst}`

@@ -7,7 +7,7 @@ import { cardIn } from '#read-model'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
-/** What a public product is filtered, counted and sorted by, where that is done in memory. */
+/** The fields that products are filtered, counted and sorted by in memory. */
 export interface ListedProduct {
   productId: number
   priceMinor: number
@@ -20,8 +20,8 @@ export interface ListedProduct {
 }
 
 /**
- * The columns of a ListedProduct, from `listing` at a price that need not be the lowest. Search
- * documents store the same at the lowest price (sql/search.sql).
+ * Selects a ListedProduct from `listing` at a given price. Search documents store it at the lowest
+ * price (sql/search.sql).
  */
 export const listedColumns = (priceMinor: RawBuilder<unknown>) => sql`
   product_id as "productId",
@@ -33,7 +33,7 @@ export const listedColumns = (priceMinor: RawBuilder<unknown>) => sql`
   top_category_code as "topCategoryCode",
   manufacturer_code as "manufacturerCode"`
 
-/** The cards of products, each with its lowest price. What was hidden since has none. */
+/** The cards of products with their lowest prices. Products hidden meanwhile have none. */
 export async function readCards(
   db: ReadDb,
   locale: Locale,

@@ -5,9 +5,9 @@ import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { Translated } from '../platform/database/translated.ts'
 
-/** Every name of the catalogue, by its code. */
+/** Every name of the catalogue by code. */
 export interface Names {
-  /** In the order in which they are shown, as are abstract products, attributes and values. */
+  /** In display order, like abstract products, attributes and values. */
   categories: Map<string, NamesRow['categories'][number]>
   abstractProducts: Map<string, NamesRow['abstractProducts'][number]>
   attributes: Map<string, Named>
@@ -18,12 +18,12 @@ export interface Names {
 interface Named {
   code: string
   names: Translated
-  /** Closed by staff, itself or what it stands in: in no menu, list or filter, though products still have it. */
+  /** Closed by staff, itself or its parent: in no menu, list or filter, though products have it. */
   isClosed: boolean
 }
 
 export interface NamesCache {
-  /** They are few and change seldom. */
+  /** Few entries that rarely change. */
   names: Cache<Names>
 }
 
@@ -33,7 +33,7 @@ export function readNames(db: ReadDb, { names }: NamesCache): Promise<Names> {
 
 export const nameIn = (names: Translated, locale: Locale): string => names[locale] ?? names.en
 
-/** From the top category down, without what is closed: it leads nowhere. */
+/** From the top category down, without closed ones, which have no list. */
 export function breadcrumbs(names: Names, categoryCode: string, locale: Locale) {
   const category = names.categories.get(categoryCode)
   const parent = names.categories.get(category?.parentCode ?? '')

@@ -1,4 +1,4 @@
 import { newPublicNumber } from '../platform/public-number.ts'
 
-/** Ours, whatever a seller calls it: 50 random bits, so that nobody counts our goods by it. */
+/** The shop's own SKU: 50 random bits, so that it does not reveal the number of products. */
 export const newSku = (): string => newPublicNumber('K').replace('-', '')

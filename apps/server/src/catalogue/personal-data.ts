@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { becoming, emptied, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-/** Goods that several people sell are no one's. */
+/** Products that several people sell are nobody's personal data. */
 const ofOneSeller = { view: 'own_product', by: 'product_id' } as const
 
 export const personalTables: readonly PersonalTable[] = [
@@ -73,7 +73,7 @@ export const personalTables: readonly PersonalTable[] = [
       description: 'content',
     },
   }),
-  // Pictures that nothing shows any more are deleted with their files (delete-unused-pictures.ts).
+  // Unused pictures are deleted with their files (delete-unused-pictures.ts).
   personalTable({
     table: 'product_picture',
     topic: 'stores',

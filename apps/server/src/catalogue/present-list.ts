@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { FacetCounts } from './facets.ts'
 
 export const pageSize = 24
-/** A list ends after so many pages: nobody looks further, and a deeper page would have to be walked to. */
+/** The last page of any list: nobody reads further, and deeper pages are walked to. */
 export const lastPageMax = 400
 
 export function unknownCode(field: string, code: string): Refusal {

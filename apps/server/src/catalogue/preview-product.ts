@@ -12,7 +12,7 @@ import { readNames } from './names.ts'
 import { presentNames, presentOffer } from './show-product.ts'
 import type { OfferRow } from './show-product.ts'
 
-/** A product that is not public yet, by what makes the page of one that is. */
+/** The page of a product that is not public yet, made like a public one's. */
 export async function previewProduct(
   db: ReadDb,
   caches: CatalogueCaches,

@@ -13,12 +13,12 @@ import { lastPageMax, pageSize } from './present-list.ts'
 
 type Query = InputOf<typeof getProductList>
 
-/** Up to so many products are gathered and sorted; of more, the page is found by walking the index of the order. */
+/** Up to this many matches are gathered and sorted; for more, the sort index is walked. */
 const gatheredMax = 1_000
 
 type Facets = Pick<ListFacets, 'total' | 'isNarrowed' | 'groupIds' | 'parts'>
 
-/** The cards of one page, with commas between them. */
+/** The cards of one page, joined by commas. */
 export async function readPage(db: ReadDb, locale: Locale, query: Query, facets: Facets): Promise<string> {
   if ((query.page - 1) * pageSize >= facets.total || query.page > lastPageMax) return ''
   const order = orderOf(query)
@@ -41,11 +41,11 @@ export async function readPage(db: ReadDb, locale: Locale, query: Query, facets:
   return rows[0]?.cards ?? ''
 }
 
-/** What the filters leave, as far as the page reaches. */
+/** The matches of the filters, up to the end of the page. */
 function matching(query: Query, order: Order, { isNarrowed, groupIds, parts }: Facets) {
   const { priceFrom, priceTo, sortField, page } = query
   if (!isNarrowed) return walk(codesOf(parts), sql``, order, page * pageSize)
-  // Sorted by price, a range of prices is a part of the index that is walked.
+  // Sorted by price, a price range is a range of the index.
   const canGather = groupIds !== undefined || sortField !== 'price'
   const isFew = ({ count }: ListPart) => canGather && count <= gatheredMax
   const few = codesOf(parts.filter(isFew))
@@ -53,7 +53,7 @@ function matching(query: Query, order: Order, { isNarrowed, groupIds, parts }: F
   if (few.length === 0) return walkMany()
   return many.length === 0 ? gather() : sql`(${gather()}) union all (${walkMany()})`
 
-  /** Few are left: the index of their groups finds them, with all that they can be sorted by. */
+  /** Few matches: the index of groups has them with all sort keys. */
   function gather() {
     const inGroups = groupIds === undefined ? sql`` : sql`and facet_group_id = any (${groupIds}::bigint[])`
     return sql`
@@ -68,9 +68,9 @@ function matching(query: Query, order: Order, { isNarrowed, groupIds, parts }: F
       ) as gathered`
   }
 
-  /** Many are left: the index of the order is walked, and what the filters take away is passed over inside it. */
+  /** Many matches: walks the sort index and filters inside it. */
   function walkMany() {
-    // A sum hides a column from the indexes that begin with it, so that the planner takes the index meant here.
+    // The `+ 0` hides a column from its own index, so that the planner takes the sort index.
     const inGroups =
       groupIds === undefined ? sql`` : sql`and facet_group_id + 0 = any (${groupIds}::bigint[])`
     const narrowed = sql`
@@ -93,8 +93,8 @@ const isOneOf = (codes: readonly string[]) =>
   codes.length === 1 ? sql`= ${codes[0]}` : sql`= any (${codes}::text[])`
 
 /**
- * The first products in an order. Of several abstract products each has its own stretch of the index, which is walked
- * no further than if all came from it.
+ * The first products in an order. Each of several abstract products has its own range of the index
+ * and is walked as far as if all matches were in it.
  */
 function walk(codes: readonly string[], narrowed: ReturnType<typeof sql>, order: Order, limit: number) {
   const [code] = codes
@@ -131,7 +131,7 @@ function orderOf({ sortField, sortOrder }: Query): Order {
   return { column: sortColumns[sortField], direction: isAscending ? 'asc' : 'desc' }
 }
 
-/** Equal ones come in one order too, so that no product is on two pages. */
+/** Equal products have a fixed order too, so that none is on two pages. */
 function orderBy({ column, direction }: Order, table: '' | 'listing.') {
   return sql.raw(`order by ${table}${column} ${direction}, ${table}product_id ${direction}`)
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
-/** How many are left of each offer, in the order asked for. What cannot be bought has none left. */
+/** The stock of each offer, in the order of the request. Offers not on sale have 0. */
 export async function readStock(
   db: ReadDb,
   { priceIds }: InputOf<typeof getStock>,

@@ -2,7 +2,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { regionName } from '#delivery'
 
-/** What a region is called; undefined where nobody knows its code, which people are never shown. */
+/** The name of a region; undefined for an unknown code, which is never shown. */
 export function nameOfRegion(
   countryIso: string,
   regionCode: string | null,

@@ -79,7 +79,7 @@ export function catalogueRoutes(
   serve(app, getStock, (input) => readStock(db, input))
 }
 
-/** Every product that is shown, so that none stays there when it is no longer public. */
+/** Tags of every product shown, so that a hidden one invalidates the answer. */
 function relatedTags({ sku }: { sku: string }, output: MaybePreserialized<RelatedProducts>): string[] {
   const { similar, moreFromSeller } = readOutput(getRelatedProducts, output)
   const shown = new Set([sku, ...[...similar, ...moreFromSeller].map((other) => other.sku)])

@@ -12,9 +12,9 @@ import type { Selection } from './facets.ts'
 type Prices = Pick<InputOf<typeof getProductList>, 'priceFrom' | 'priceTo'>
 
 /**
- * Where a list is filtered by a colour or size, a card that stands for several shows the one that is asked for: its picture, its
- * price, and the way to it. Of several it is the one to be had, then the cheapest; where it costs more or less than is asked for,
- * the card stays.
+ * In a list filtered by colour or size, a card of several shows the one that matches, with its
+ * picture, price and link. Of several matches it shows one in stock, then the cheapest. If its
+ * price is outside the filter, the card stays as it is.
  */
 export async function showChosen(
   db: ReadDb,
@@ -62,5 +62,5 @@ export async function showChosen(
     .join(',')
 }
 
-/** The most that a query can ask for. */
+/** The highest price that a query can have. */
 const maxPriceMinor = 999_999_999

@@ -44,7 +44,7 @@ interface ZoneRow {
   daysTo: number
 }
 
-/** What the visitor's language has names for. */
+/** The fields with names in the visitor's language. */
 interface Codes {
   abstractProductCode: string
   categoryCode: string
@@ -58,7 +58,7 @@ interface ChoiceRow {
   valueCodes: string[]
 }
 
-/** A page has room for no more; a form makes 20. */
+/** A page shows no more; a product card has up to 20. */
 const choicesMax = 50
 
 interface Row extends Codes {
@@ -67,7 +67,7 @@ interface Row extends Codes {
   offers: OfferRow[] | null
 }
 
-/** A public product with all its offers, whose stock is read where it stands. */
+/** A public product with all its offers. Their stock is read from the base table. */
 export async function showProduct(
   db: ReadDb,
   caches: CatalogueCaches,
@@ -88,7 +88,7 @@ export async function showProduct(
       abstract_product_code as "abstractProductCode",
       category_code as "categoryCode",
       manufacturer_code as "manufacturerCode",
-      -- The row of a list has the values of every choice that it stands for.
+      -- A listing has the values of all choices that it stands for.
       coalesce(
         (
           select array(

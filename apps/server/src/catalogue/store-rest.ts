@@ -5,14 +5,17 @@ import type { RawBuilder } from 'kysely'
 
 import { fillIn } from '../platform/fill-in.ts'
 
-/** Why nothing of an open store can be ordered now: the day its break ends, `BREAK` without one, or `FULL`. `cart.sql` says the same. */
+/**
+ * Why an open store takes no orders now: the day its break ends, `BREAK` without an end, or `FULL`.
+ * `cart.sql` has the same rule.
+ */
 export const storeRest: RawBuilder<string | null> = sql`
   case
     when store.paused_by_seller_at is not null then coalesce(store.pause_until::text, 'BREAK')
     when store.full_since is not null then 'FULL'
   end`
 
-/** A ready sentence: the product page has no room for a script that writes dates. */
+/** A finished sentence, so that the product page needs no script to format dates. */
 export function presentRest(rest: string | null | undefined, locale: Locale): { closedNotice?: string } {
   if (rest === null || rest === undefined) return {}
   const { breakUntil, onBreak, full } = words[locale]
@@ -28,7 +31,7 @@ interface Words {
   full: string
 }
 
-/** Both stores say the same: no sentence speaks to the reader. */
+/** The same in both stores, because no sentence addresses the reader. */
 const words: Record<Locale, Words> = {
   en: {
     breakUntil: 'On a break until {{day}}',

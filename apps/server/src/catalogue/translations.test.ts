@@ -29,7 +29,7 @@ beforeEach(async () => {
   await refreshAll(db, app.caches)
 })
 
-/** What every place of the API that names products calls the kite, in a language. */
+/** The names of the kite in a language, in every call that names products. */
 async function namesOf(locale: string): Promise<Record<string, unknown>> {
   const [offer] = await offersOf('KITE0001')
   const lists: Record<string, string> = {
@@ -108,7 +108,7 @@ test('a page tells the language of its words, and the original where they are tr
     description: 'Fliegt hoch über Wiesen.',
     locale: 'de',
     original: { locale: 'en', fullName: 'Red kite', description: 'Flies high.' },
-    // The second picture has no words of its own in German.
+    // The second picture has no German text.
     images: [{ name: 'Ein Drachen im Wind' }, { name: 'Roter Drachen' }],
   })
   const { entity: own } = await get('product/v1/get?sku=KITE0001', 'en')
@@ -145,7 +145,7 @@ test('a product is found by the words of each of its languages, whatever the vis
   }
   expect(await found('drachen', 'de')).toEqual(['Roter Drachen'])
   expect(await found('drachen', 'fr')).toEqual(['Red kite'])
-  // By a stem of its name, and of its description.
+  // By stems of its name and of its description.
   expect(await found('rote', 'en')).toEqual(['Red kite'])
   expect(await found('wiese', 'de')).toEqual(['Roter Drachen'])
   expect(await found('red kite', 'de')).toEqual(['Roter Drachen'])

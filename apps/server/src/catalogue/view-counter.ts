@@ -8,30 +8,30 @@ export interface View {
   userAgent: string | undefined
 }
 
-/** Views of products that are not written yet. */
+/** Product views that are not written yet. */
 export interface ViewCounter {
-  /** Answers whether it counts. */
+  /** Returns whether the view counts. */
   count(view: View): boolean
-  /** The views since this was last asked, by SKU. */
+  /** Takes the views since the last call, by SKU. */
   take(): Map<string, number>
-  /** Those that could not be written, for the next time. */
+  /** Puts back views that could not be written. */
   putBack(views: ReadonlyMap<string, number>): void
 }
 
-/** Few enough that one flood of made-up SKUs costs a megabyte; the others wait for the next minute. */
+/** A flood of made-up SKUs takes a megabyte at most; more views wait for the next minute. */
 const skusMax = 20_000
 const visitsMax = 100_000
-/** A school has many browsers behind one address; a script that makes up its name has as many as it likes. */
+/** A school has many browsers behind one address, and a script can make up any number. */
 const browsersOfAddressMax = 5
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts a product once a day for each browser of each address. Who looked is only in memory, as a hash whose key is thrown
- * away with the day: nothing of a visitor is stored, and no cookie is needed.
+ * Counts a product once a day for each browser of each address. Visitors are in memory only, as a
+ * hash whose key lasts for a day: no visitor data is stored, and no cookie is needed.
  */
 export function createViewCounter(now: () => number = Date.now): ViewCounter {
   let views = new Map<string, number>()
-  /** The browsers that an address has looked at a product with, eight letters each. */
+  /** The browsers of an address that viewed a product, eight letters each. */
   const visits = new Map<string, string>()
   let day = 0
   let key = randomBytes(32)
@@ -84,7 +84,7 @@ function has(browsers: string, browser: string): boolean {
   return false
 }
 
-/** Every browser calls itself Mozilla, and robots that render pages say what they are. A CUBOT is a telephone. */
+/** Browsers say Mozilla, and robots that render pages name themselves. A CUBOT is a telephone. */
 const isRobot = (userAgent = ''): boolean =>
   !userAgent.startsWith('Mozilla/5.0 ') || robots.test(userAgent.replaceAll(/cubot/gi, ''))
 

@@ -12,20 +12,20 @@ export interface ViewParts {
   views?: ViewCounter
 }
 
-/** A process that is killed loses no more than this. */
+/** A killed process loses the views of this interval at most. */
 const writeEveryMs = 60_000
 const viewsPerMinute = 60
 
 /**
- * `POST /views/:sku` is what a product's page sends when somebody looks at it. Pages come from caches, so that the server does
- * not see who looks. It answers everybody alike and reads neither cookies nor a body.
+ * A product page sends `POST /views/:sku` when it is viewed: pages come from caches, so the server
+ * does not see views. The answer is the same for everybody, and no cookie or body is read.
  */
 export function viewRoutes(app: FastifyInstance, { db, views = createViewCounter() }: ViewParts): void {
   app.post<{ Params: { sku: string } }>(
     '/views/:sku',
     {
       bodyLimit: 1,
-      // A line for each look would fill the log.
+      // A line for each view would fill the log.
       logLevel: 'warn',
       config: { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } },
     },

@@ -1,7 +1,7 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-/** Where somebody looks around, and in which language. */
+/** The store and language of a visitor. */
 export interface Visitor {
   locale: Locale
   theme: Theme

@@ -31,7 +31,7 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
     insert into review_translation (review_id, locale, body)
     select review_id, 'de', 'Fliegt gut' from written where author_name = 'Blue Otter'
   `.execute(db)
-  // It had added a picture.
+  // Its review had a picture.
   const hash = 'ab'.repeat(32)
   await sql`
     with drawn as (

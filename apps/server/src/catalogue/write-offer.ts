@@ -12,7 +12,7 @@ interface NewOffer {
   stock: readonly { warehouseId: number; available: number }[]
 }
 
-/** Puts a product on sale in a store. An offer that the store has made before is opened again, with what is left of it. */
+/** Puts a product on sale in a store. A former offer of the store is reopened with its stock. */
 export async function openOffer(db: Db, { productId, storeId, price, stock }: NewOffer): Promise<number> {
   const { price_id: priceId } = await db
     .insertInto('offer')
@@ -70,11 +70,11 @@ interface StockCount {
   storeId: number
   warehouseId: number
   available: number
-  /** What the seller was shown: if some were sold since, the seller looks again. */
+  /** The stock that the seller saw. If it has changed since, the count is refused. */
   seen: number
 }
 
-/** The seller has counted. Sent twice it is one count. */
+/** Sets the stock to the seller's count. Sent twice it has the same effect. */
 export async function countStock(
   db: Db,
   { priceId, storeId, warehouseId, available, seen }: StockCount,

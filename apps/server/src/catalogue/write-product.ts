@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { newSku } from './new-sku.ts'
 
-/** What a seller says of a product, once somebody has approved it. */
+/** A seller's data of a product, once approved. */
 export interface ApprovedProduct {
   abstractProductCode: string
   manufactureCode?: string | undefined
@@ -23,7 +23,7 @@ export interface ApprovedProduct {
   box: readonly { boxItemCode: BoxItemCode; amount: number }[]
 }
 
-/** Writes a product as it was approved, a new one without an id; the triggers of its tables have it shown. */
+/** Writes an approved product, a new one if it has no id. Triggers queue it for the refresh. */
 export async function writeProduct(
   db: Db,
   productId: number | null,
@@ -65,7 +65,7 @@ async function writeWords(db: Db, productId: number | null, product: ApprovedPro
       .executeTakeFirstOrThrow()
     return product_id
   }
-  // Other languages name the language that the words are translated from.
+  // Deleted first, because translations refer to the language of the original.
   await db.deleteFrom('product_translation').where('product_id', '=', productId).execute()
   await db.updateTable('product').set(words).where('product_id', '=', productId).execute()
   return productId
@@ -137,7 +137,7 @@ async function writeFacts(db: Db, productId: number, product: ApprovedProduct): 
     .execute()
 }
 
-/** Takes a product out of the store, if no store sells it any more. */
+/** Closes a product that no store sells any more. */
 export async function closeUnsoldProduct(db: Db, productId: number): Promise<void> {
   await sql`
     update product
@@ -150,7 +150,7 @@ export async function closeUnsoldProduct(db: Db, productId: number): Promise<voi
   `.execute(db)
 }
 
-/** Takes a product out of the store, whoever sells it. */
+/** Closes a product, whoever sells it. */
 export async function closeProduct(db: Db, productId: number): Promise<void> {
   await db
     .updateTable('product')

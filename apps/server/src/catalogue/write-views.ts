@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { addToCounts } from './add-to-counts.ts'
 
-/** Adds views to their products. Others are not counted. */
+/** Adds views to products. Unknown SKUs are ignored. */
 export async function writeViews(db: Db, views: ReadonlyMap<string, number>): Promise<void> {
   if (views.size === 0) return
   await addToCounts(

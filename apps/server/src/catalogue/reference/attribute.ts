@@ -3,7 +3,7 @@ import type { Translated } from '../../platform/translated.ts'
 interface Named {
   code: string
   names: Translated
-  /** What people search for when they mean it. Without any it is found by no search. */
+  /** The words that people search for. Without any, no search finds it. */
   searchWords?: Translated
 }
 

@@ -24,7 +24,7 @@ const category = (code: string, parentCode: string | null, names: { en: string; 
 const status = (code: string, to: ReferenceStatus) =>
   ({ kind: 'CATEGORY', code, status: to, reason: null }) as const
 
-/** Nothing is cached, so that a test sees what it has just changed. */
+/** Nothing is cached, so that a test sees its own changes. */
 const uncached = {
   names: { get: async (_key: string, load: () => Promise<{ value: unknown }>) => (await load()).value },
 } as unknown as NamesCache
@@ -64,7 +64,7 @@ test('staff add, translate, move and order categories, and a start leaves it so'
     '- WEAVING_BELTS Belts',
     '- WEAVING_RUGS Rugs',
   ])
-  // What changes nothing is not written.
+  // A change to the same value is not written.
   await changeReference(db, manager, category('WEAVING', null, { en: 'Weaving', de: 'Weberei' }))
   expect(await auditBy(db, manager)).toEqual([
     'catalogue.add CATEGORY WEAVING',

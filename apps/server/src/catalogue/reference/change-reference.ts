@@ -19,7 +19,7 @@ import { referenceTables } from './reference-tables.ts'
 
 type Change = InputOf<typeof changeReferenceCall>
 
-/** As the last of those beside it. */
+/** Adds an entity as the last of its siblings. */
 export async function addReference(
   db: Db,
   actor: Staff,
@@ -42,7 +42,7 @@ export async function addReference(
   })
 }
 
-/** Renames, translates and moves it. What is moved comes last in its new place. */
+/** Renames, translates and moves an entity. It moves to the end of its new siblings. */
 export async function changeReference(db: Db, actor: Staff, change: Change): Promise<void> {
   const { kind, code, parentCode, names } = change
   const { table, codeColumn, parentColumn } = referenceTables[kind]
@@ -71,7 +71,7 @@ export async function changeReference(db: Db, actor: Staff, change: Change): Pro
   })
 }
 
-/** All that stand beside each other, so that nobody's change of the order is half overwritten. */
+/** Orders all siblings at once, so that a concurrent change is not half overwritten. */
 export async function orderReference(
   db: Db,
   actor: Staff,
@@ -103,7 +103,7 @@ export async function orderReference(
   })
 }
 
-/** Closed or reopened. Run twice it writes once. */
+/** Closes or reopens an entity. Run twice it writes once. */
 export async function setReferenceStatus(
   db: Db,
   actor: Staff,
@@ -117,7 +117,7 @@ export async function setReferenceStatus(
     await sql`
       update ${sql.table(table)} set status = ${status} where ${sql.ref(codeColumn)} = ${code}
     `.execute(transaction)
-    // The refresh tells the caches of names and lists; the sitemap is no part of it.
+    // The refresh invalidates names and lists, but not the sitemap.
     await sql`select invalidate_caches(array['sitemap'])`.execute(transaction)
     await writeAudit(transaction, actor, {
       action: status === 'CLOSED' ? 'catalogue.close' : 'catalogue.reopen',
@@ -146,7 +146,7 @@ async function lockEntry(db: Db, { kind, code }: Pick<Change, 'kind' | 'code'>) 
   return entry
 }
 
-/** Those who add or move something in one place come one after another, so that each gets a position of its own. */
+/** Serializes additions and moves among the same siblings, so that each gets its own position. */
 async function lockParent(db: Db, { kind, parentCode }: Pick<Change, 'kind' | 'code' | 'parentCode'>) {
   const { parentTable, parentKey, isParentRequired } = referenceTables[kind]
   if (isParentRequired !== (parentCode !== null) && (isParentRequired || parentTable === undefined))

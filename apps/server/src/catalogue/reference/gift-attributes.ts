@@ -3,8 +3,9 @@ import type { Translated } from '../../platform/translated.ts'
 import type { Attribute } from './attribute.ts'
 
 /**
- * What a gift is for, whom it suits and what they like. Each line has a language's label and, behind the colon, the words that people
- * search for: a label such as "Just because" is none. Holidays are of all faiths in one value, so that nobody's is left out.
+ * Occasions, recipients and interests of gifts. Each line has the label of a language and, after
+ * the colon, the words that people search for; a label such as "Just because" is not one. One value
+ * has the holidays of all faiths, so that none is missing.
  */
 export const giftAttributes: Attribute[] = [
   {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../../platform/database/db.ts'
 
-/** Everything at once: there are hundreds of rows, and staff move things from one place to another. */
+/** All in one answer: there are hundreds of rows, and staff move entities between parents. */
 export async function listReference(db: ReadDb): Promise<{ entries: ReferenceEntry[] }> {
   const { rows } = await sql<ReferenceEntry>`
     with

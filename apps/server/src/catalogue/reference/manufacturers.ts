@@ -27,7 +27,7 @@ export const listManufacturers = (db: ReadDb, ask: z.output<typeof manufacturers
     key: 'manufacturer_code',
   })
 
-/** Adds it, or changes the one with this code. Run twice it writes once. */
+/** Adds a manufacturer, or changes the one with this code. Run twice it writes once. */
 export async function saveManufacturer(
   db: Db,
   actor: Staff,

@@ -87,7 +87,7 @@ test('what staff have changed stays, and what a later version adds is added', as
     update attribute_value set names = '{"en": "Crimson"}' where attribute_value_code = 'COLOUR_RED'
   `.execute(db)
   const changed = await readRows()
-  // As if this version were the first to have them.
+  // As in the first version with them.
   await sql`delete from abstract_product where abstract_product_code = 'SCARF'`.execute(db)
   await sql`delete from attribute_value where attribute_value_code = 'COLOUR_BLUE'`.execute(db)
 

@@ -4,8 +4,9 @@ import { referenceAttributes } from './attributes.ts'
 import { referenceCategories } from './categories.ts'
 
 /**
- * Adds the categories, abstract products and attributes that are missing, so that something can be sold. What is there stays as
- * it is: staff may have changed it. Processes that start at once may all do it: the keys decide, and all insert in one order.
+ * Adds missing categories, abstract products and attributes. Existing ones stay as they are,
+ * because staff may have changed them. Several processes may run it at once: all insert in the same
+ * order, and the keys decide.
  */
 export async function recordReferenceData(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {

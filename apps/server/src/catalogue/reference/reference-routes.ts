@@ -8,7 +8,9 @@ import { addReference, changeReference, orderReference, setReferenceStatus } fro
 import { listReference } from './list-reference.ts'
 import { listManufacturers, saveManufacturer } from './manufacturers.ts'
 
-/** What staff change of the catalogue's order. Nobody's answers are cached: they look at what they have just changed. */
+/**
+ * Staff's calls for reference data. Answers are not cached, so that staff see their own changes.
+ */
 export function referenceRoutes(app: FastifyInstance, { db }: { db: Db & ReadDb }): void {
   serve(app, contract.getReference, () => listReference(db))
   serve(app, contract.addReference, async (input, { actor }) => {

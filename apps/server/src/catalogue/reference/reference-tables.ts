@@ -3,14 +3,14 @@ import type { ReferenceKind } from '@kids-crafts/rules/reference.ts'
 interface ReferenceTable {
   table: string
   codeColumn: string
-  /** Absent for what stands in nothing. */
+  /** Absent for entities without a parent. */
   parentColumn: string | undefined
   parentTable: string | undefined
   parentKey: string
   isParentRequired: boolean
 }
 
-/** Where each kind is stored, so that one operation serves all four. */
+/** The tables of the four entities, so that one operation serves all. */
 export const referenceTables: Readonly<Record<ReferenceKind, ReferenceTable>> = {
   CATEGORY: {
     table: 'category',

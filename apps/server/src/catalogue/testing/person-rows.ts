@@ -9,7 +9,7 @@ type Seller = Pick<Person, 'accountId' | 'unique'>
 
 export const personRows: PersonRows = { adult: givenGoods, child: givenGoods }
 
-/** Something that nobody else sells. */
+/** A product that nobody else sells. */
 async function givenGoods(db: Db, seller: Seller): Promise<void> {
   const productId = await givenKite(db, seller)
   await givenOffer(db, productId, seller)
