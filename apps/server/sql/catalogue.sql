@@ -1,7 +1,7 @@
--- The catalogue: what is public, what must be refreshed, and what must disappear at once.
+-- The catalogue: which products are public, which changes to refresh, and which to hide at once.
 
--- Only ACTUAL products with an ACTUAL offer of an OPEN store are public. The read models hold what this view says
--- (read-model/refresh.ts).
+-- Only ACTUAL products with an ACTUAL offer of an OPEN store are public. The read models are
+-- written from this view (read-model/refresh.ts).
 drop view if exists public_product;
 create view public_product as
 select
@@ -22,7 +22,7 @@ select
   selling.maker_kind,
   product.review_count,
   product.rating_sum,
-  -- By the rating as it is shown, then by how many gave it; products without reviews come last.
+  -- By the displayed rating, then by the number of reviews; products without reviews come last.
   case
     when product.review_count = 0 then 0
     else round(product.rating_sum * 10.0 / product.review_count)::integer * 1000000 + least(product.review_count, 999999)
@@ -56,7 +56,7 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
--- The same product in other sizes and colours: what one form has made, each a product of its own.
+-- The sizes and colours of a product: the products of one product card.
 drop function if exists choice_of;
 drop view if exists group_choice;
 drop view if exists product_group;
@@ -65,7 +65,7 @@ select product_id, card_group_id
 from product_card
 where kind = 'PRODUCT' and card_group_id is not null and product_id is not null;
 
--- The attributes by which the products of a group differ: not all of them have each value.
+-- The attributes in which the products of a group differ.
 create view group_choice as
 select distinct held.card_group_id, attribute_code
 from (
@@ -78,7 +78,7 @@ join (select card_group_id, count(*) as all_of_them from product_group group by 
 join attribute_value using (attribute_value_code)
 where holding < all_of_them;
 
--- What is added to the name of a product that is chosen by size or colour, so that it is known which one; null for every other.
+-- The suffix that tells sizes and colours apart in a product's name; null without choices.
 create function choice_of(chosen_id bigint, locale text) returns text
   language sql stable
   as $$
@@ -94,8 +94,8 @@ create function choice_of(chosen_id bigint, locale text) returns text
   where product_group.product_id = chosen_id
 $$;
 
--- A category that staff have closed takes what it holds along. What is sold in it stays on sale: it has its page, its store and the
--- search, but no menu, list or sitemap leads to the category.
+-- A closed category closes its children. Its products stay on sale: they have pages, and stores and
+-- search show them, but no menu, list or sitemap leads to the category.
 create or replace view open_category as
 select category.category_code
 from category
@@ -103,7 +103,8 @@ left join category as parent on parent.category_code = category.parent_code
 where category.status = 'ACTUAL'
   and coalesce(parent.status, 'ACTUAL') = 'ACTUAL';
 
--- What one person alone sells: its words and pictures are that person's. Goods that others sell too may be others'.
+-- Products that a single person sells: their texts and pictures are that person's data. With
+-- several sellers they may be another's.
 create or replace view own_product as
 select offer.product_id, store.owner_account_id
 from store
@@ -117,7 +118,7 @@ where store.owner_account_id is not null
       and other_store.owner_account_id is distinct from store.owner_account_id
   );
 
--- Says that a row was changed, for the refresh that follows the commit: touch(entity, column of its key).
+-- Queues a changed row for the refresh after the commit: touch(entity, column of its key).
 create or replace function touch() returns trigger
   language plpgsql
   as $$
@@ -134,10 +135,10 @@ create or replace trigger product_touched
   after delete or update of sku, abstract_product_code, manufacturer_code, full_name, description, locale, status,
     review_count, rating_sum, created_at
   on product for each row execute function touch('product', 'product_id');
--- Views and sales are counted all the time: no cached answer is dropped for them.
+-- Views and sales change all the time, so they invalidate no cached answer.
 create or replace trigger product_counted
   after update of sold_count, view_count on product for each row execute function touch('product_counters', 'product_id');
--- Not for its count of sales, which nothing public of the product is made of.
+-- Not for an offer's count of sales, which is not public.
 create or replace trigger offer_touched
   after insert or delete or update of price_minor, currency, status
   on offer for each row execute function touch('product', 'product_id');
@@ -146,7 +147,7 @@ create or replace trigger product_card_grouped
   after insert or update of product_id, card_group_id on product_card
   for each row when (new.card_group_id is not null)
   execute function touch('product', 'product_id');
--- Stock knows its offer, and the offer its product.
+-- Stock refers to its offer, and the offer to its product.
 create or replace function touch_stocked_product() returns trigger
   language plpgsql
   as $$
@@ -178,7 +179,7 @@ create or replace trigger product_box_item_touched
   after insert or update or delete on product_box_item for each row execute function touch('product', 'product_id');
 create or replace trigger review_touched
   after insert or update or delete on review for each row execute function touch('product', 'product_id');
--- A translation knows its review, and the review its product.
+-- A translation refers to its review, and the review to its product.
 create or replace function touch_reviewed_product() returns trigger
   language plpgsql
   as $$
@@ -195,7 +196,7 @@ create or replace trigger store_touched
   after insert or update or delete on store for each row execute function touch('store', 'store_id');
 create or replace trigger store_translation_touched
   after insert or update or delete on store_translation for each row execute function touch('store', 'store_id');
--- A product's page says where its sellers send to. Places are only written with their zone.
+-- A product's page shows where its sellers ship to. Places are only written with their zone.
 create or replace trigger shipping_zone_touched
   after insert or update or delete on shipping_zone for each row execute function touch('store', 'store_id');
 create or replace trigger category_touched
@@ -210,7 +211,7 @@ create or replace trigger attribute_touched
 create or replace trigger attribute_value_touched
   after insert or update or delete on attribute_value for each row execute function touch('attribute', 'attribute_code');
 
--- What was taken out of a text, such as a name that a child should not have told, must not stay in its translations.
+-- A correction of a text, such as removing a child's name, must not leave old translations.
 create or replace function delete_translations() returns trigger
   language plpgsql
   as $$
@@ -248,7 +249,7 @@ create or replace trigger review_text_is_changed
   for each row when ((old.body, old.locale) is distinct from (new.body, new.locale))
   execute function delete_translations();
 
--- The lists that an abstract product is in: its own, that of its category and that of the category above.
+-- The lists with an abstract product: its own, its category's and the parent category's.
 create or replace view product_list as
 select abstract_product_code, list_code
 from abstract_product
@@ -256,8 +257,8 @@ join category using (category_code)
 cross join lateral unnest(array[abstract_product_code, category_code, parent_code]) as list_code
 where list_code is not null;
 
--- What is no longer public does not wait for the refresh: it is gone from lists, pages, search and caches when the
--- transaction commits. The refresh locks the products that it writes, so neither misses what the other did.
+-- Hiding does not wait for the refresh: products leave lists, pages, search and caches when the
+-- transaction commits. The refresh takes the same locks, so neither misses the other's change.
 create or replace function hide_products() returns trigger
   language plpgsql
   as $$
@@ -321,7 +322,7 @@ create or replace trigger removed_offer_is_hidden
   after delete on offer
   for each row when (old.status = 'ACTUAL')
   execute function hide_products();
--- Its orders name it, and what it leaves would have to be hidden as well.
+-- Orders refer to the offer, and moving it would leave a product or store that must be hidden.
 create or replace trigger offer_stays_with_its_product_and_store
   before update of product_id, store_id on offer
   for each row when ((old.product_id, old.store_id) is distinct from (new.product_id, new.store_id))
@@ -331,8 +332,8 @@ create or replace trigger store_is_hidden
   for each row when (old.status = 'OPEN' and new.status <> 'OPEN')
   execute function hide_products();
 
--- A child whose consent has ended is shown nowhere, and neither are the words of its reviews (list-reviews.ts). They come back
--- with the consent.
+-- A child without a valid consent is shown nowhere, nor are the texts of its reviews
+-- (list-reviews.ts). They return with the consent.
 create or replace function hide_reviews() returns trigger
   language plpgsql
   as $$

@@ -1,10 +1,10 @@
--- Text search; docs/search.md tells how its parts work together.
+-- Text search; docs/search.md explains how its parts work together.
 
--- Letters as they are compared: without case, accents, vowel marks and the variants that people type for one another.
--- The same rule in TypeScript is foldText of packages/rules/src/search-words.ts; a test holds the two together.
--- It relies on no locale of the database, and it is not strict, because PostgreSQL would not inline it. The breve stays
--- on и, because й is a letter that word endings depend on.
--- Of Arabic: taa marbuta is heh, alef maksura and Farsi yeh are yeh, wasla is alef, keheh is kaf.
+-- Folds letters for comparison: no case, accents, vowel marks, or letters that people type for one
+-- another. The same rule in TypeScript is foldText of packages/rules/src/search-words.ts; a test
+-- compares the two. It depends on no locale of the database. It is not strict, because PostgreSQL
+-- would not inline it. The breve stays on и, because word endings depend on й.
+-- In Arabic taa marbuta becomes heh, alef maksura and Farsi yeh become yeh, wasla alef, keheh kaf.
 create or replace function search_fold(body text) returns text
   language sql immutable parallel safe
   as $$
@@ -32,7 +32,7 @@ create or replace function search_fold(body text) returns text
   end
 $$;
 
--- Everything that is no letter and no digit becomes one space.
+-- Replaces everything but letters and digits with single spaces.
 create or replace function search_words_only(body text) returns text
   language sql immutable parallel safe
   as $$
@@ -44,8 +44,8 @@ create or replace function search_words_only(body text) returns text
   ))
 $$;
 
--- PostgreSQL has no stemmer for Kazakh: its plural, possessive and case endings come off one after another, and
--- the letter that they made soft is hard again.
+-- PostgreSQL has no stemmer for Kazakh. This removes its plural, possessive and case endings in
+-- turn and hardens the last letter, which they soften.
 create or replace function search_kazakh_stem(word text) returns text
   language sql immutable parallel safe strict
   as $$
@@ -61,8 +61,8 @@ create or replace function search_kazakh_stem(word text) returns text
   ) as stem
 $$;
 
--- The stems of the words of a text; none for a word that only joins others.
--- Stemmers want the accents and people leave them out, so a text with accents is stemmed with them and without.
+-- The stems of the words of a text, without stop words. Stemmers expect accents, but people leave
+-- them out, so a text with accents is stemmed both ways.
 create or replace function search_stems(locale text, body text) returns text[]
   language plpgsql immutable parallel safe strict
   as $$
@@ -100,8 +100,9 @@ begin
 end
 $$;
 
--- How popular a product is, as eighths of a doubling. Products that nobody has looked at yet are spread over the lowest
--- doublings by lot, each half as full as the one below, so that a new shop has popular products as well.
+-- The popularity of a product in eighths of a doubling. Products without views are spread at random
+-- over the lowest doublings, each half as full as the one below, so that a new shop has popular
+-- products too.
 create or replace function search_level(popularity integer, product_id bigint) returns integer
   language sql immutable parallel safe
   as $$
@@ -111,17 +112,20 @@ create or replace function search_level(popularity integer, product_id bigint) r
   end
 $$;
 
--- Puts the prefix before each. None of them has a space inside.
+-- Prefixes each term. Terms contain no spaces.
 create or replace function search_prefixed(prefix text, terms text[]) returns text[]
   language sql immutable parallel safe
   as $$ select case when terms <> '{}' then string_to_array(prefix || array_to_string(terms, ' ' || prefix), ' ') end $$;
 
--- What a product is found by. Name and description are those of each language that it is written in or translated into. The
--- first character tells what a token is:
---   word        a word of its name                ~de:stem   the stem of a word of its name, in its language
---   @a: @c:     its abstract product, categories  .de:stem   the stem of a word of its description
---   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity
---   @t: @v:     its attributes and their values, of those that are searched for
+-- The tokens that a product is found by, with its name and description in each of its languages.
+-- The prefix of a token tells its type:
+--   word        a word of the name
+--   ~de:stem    the stem of a word of the name, in its language
+--   .de:stem    the stem of a word of the description
+--   @a: @c:     abstract product, categories
+--   @s: @m:     sellers, manufacturer
+--   @t: @v:     attributes and values that have search words
+--   ^12 ^12/3   the doubling and the eighth of the popularity
 create or replace function search_tokens(
   texts text[], abstract_product text, categories text[], manufacturer text, store_ids text[], level integer
 ) returns tsvector
@@ -136,10 +140,10 @@ create or replace function search_tokens(
   )
 $$;
 
--- The tokens of a product's name and description in one language.
+-- The tokens of a name and a description in one language.
 create or replace function search_text_tokens(locale text, full_name text, description text) returns text[]
   language plpgsql immutable parallel safe
-  -- A tenth of a millisecond each, which the planner has to know in order to spread it over the processors.
+  -- Takes a tenth of a millisecond. The planner parallelizes it only with this cost.
   cost 20000
   as $$
 declare
@@ -153,12 +157,12 @@ begin
 end
 $$;
 
--- Differs when a function differs that tokens are made by.
+-- Changes with any function that makes tokens.
 create or replace function search_definitions_hash() returns bigint
   language sql stable parallel safe
   as $$ select hashtextextended(string_agg(prosrc, '' order by proname), 0) from pg_proc where proname like 'search\_%' $$;
 
--- What people search for that a product has by an attribute, as they search for "gift" and "grandma".
+-- The tokens of attributes and values with search words, such as "gift" and "grandma".
 drop view if exists current_search_document;
 drop view if exists searched_trait;
 create view searched_trait as
@@ -171,8 +175,8 @@ from attribute_value
 join attribute using (attribute_code)
 where attribute.search_words is not null;
 
--- The documents as they should be; the refresh writes those of the products that were touched, and asks for the tokens of those
--- whose source differs.
+-- The documents that search_document should have. The refresh reads those of changed products, and
+-- their tokens only if the source has changed.
 create view current_search_document as
 select
   listing.product_id,
@@ -242,8 +246,8 @@ cross join lateral (
 ) as source
 where listing.listed_in is not null;
 
--- Starting points from which a word with typing errors is found again. Two words with one error between them (a letter
--- too many, too few, wrong, or two swapped) come to the same when the right letter of each is left out.
+-- Keys that a word shares with its misspellings. Two words with one error between them (an extra,
+-- missing or wrong letter, or two swapped) are equal after removing the right letter from each.
 create or replace function search_near_one(word text) returns text[]
   language sql immutable parallel safe strict
   as $$
@@ -252,7 +256,7 @@ create or replace function search_near_one(word text) returns text[]
   ))
 $$;
 
--- Two errors leave either at most one of them in the first four letters or none in the last four.
+-- Of two errors, at most one is in the first four letters, or none is in the last four.
 create or replace function search_near_two(word text) returns text[]
   language sql immutable parallel safe strict
   as $$
@@ -281,12 +285,14 @@ create or replace function search_name_terms(locale text, name text) returns set
   select '~' || locale || ':' || stem from unnest(search_stems(locale, name)) as stem
 $$;
 
--- A stem of three letters is that of too many words: of "Papa" it would be one of "paper", which every gift for parents would be.
+-- Leaves out stems of up to three letters, which too many words share: "Papa" would match "paper",
+-- and so every gift for parents.
 create or replace function search_trait_terms(locale text, words text) returns setof text
   language sql immutable parallel safe strict
   as $$ select term from search_name_terms(locale, words) as term where term !~ '^~[^:]+:.{1,3}$' $$;
 
--- A seller's or maker's own name belongs to no language, so no stem is taken of it. What staff have closed is not searched for.
+-- The words that name entities. Names of sellers and makers belong to no language, so they have no
+-- stems. Closed attributes, values and stores are left out.
 drop view if exists current_search_name;
 create view current_search_name as
 select term, '@a:' || abstract_product_code as token
@@ -313,7 +319,7 @@ union
 select term, '@m:' || manufacturer_code
 from manufacturer, search_words_of(name) as term;
 
--- Words that occur and differ little from one that does not, those with one error before those with more.
+-- Words of the vocabulary that are similar to an unknown one, fewer errors first.
 create or replace function search_corrections(word text, is_start boolean) returns table (term text, frequency integer)
   language plpgsql stable
   as $$
