@@ -260,7 +260,7 @@ test('the guardian of a child answers a dispute, and the child reads one kind se
     await page.reload()
     await page.getByRole('button', { name: says.acts.ACCEPT }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: says.acts.ACCEPT }).click()
-    await expect(standing(page)).toContainText('sends you a replacement')
+    await expect(standing(page)).toContainText('will send you a replacement')
     await guardian.reload()
     await guardian.getByLabel(says.replacement.carrier).selectOption('BY_HAND')
     await guardian.getByRole('button', { name: says.acts.SEND_REPLACEMENT }).click()
@@ -338,7 +338,7 @@ async function deliveredOrder(
   await seedBuyer(login)
   const orderNum = await placeOrder(login, { [await seed(product, vendorLogin)]: 1 })
   await visitAs(page, login, { to: `/profile/orders/${orderNum}` })
-  await page.getByRole('button', { name: `Pay order ${orderNum}` }).click()
+  await page.getByRole('button', { name: `Pay for order ${orderNum}` }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(billId) })

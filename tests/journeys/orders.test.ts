@@ -43,7 +43,7 @@ test('an order is found, paid from an account, cancelled in part and bought agai
   })
 
   await test.step('it is paid from an account', async () => {
-    await page.getByRole('button', { name: `Pay order ${orderNum}` }).click()
+    await page.getByRole('button', { name: `Pay for order ${orderNum}` }).click()
     const sent = page.waitForRequest('**/payment/accounts/v1/create')
     await page
       .getByRole('dialog')

@@ -147,7 +147,7 @@ test('pictures are described, ordered by keyboard, turned and cropped; what is n
   await page.keyboard.press('Enter')
   await expect.poll(() => readyIn(page)).toEqual([second, `${first}Kite`])
 
-  await page.getByRole('button', { name: 'Turn: Picture 1' }).click()
+  await page.getByRole('button', { name: 'Rotate: Picture 1' }).click()
   await expect.poll(async () => (await readyIn(page))[0], { timeout: 30_000 }).not.toBe(second)
   await expect.poll(async () => (await readyIn(page)).length, { timeout: 30_000 }).toBe(2)
   await page.getByRole('button', { name: 'Crop: Picture 1' }).click()
