@@ -202,7 +202,7 @@ test('staff page through themselves, by role and login', async () => {
   expect(await totals(list, [{ role: 'manager' }, { role: 'moderator' }])).toEqual([4, 13])
   expect(await totals(list, [{ login: 'member-1' }, { login: 'person-1' }])).toEqual([1, 0])
   const shown = await printList(db, list, list.query.parse({ login: 'Member-1' }))
-  expect(shown).toMatch(/^member-1: finance, manager \(no sign-in of late\)$/m)
+  expect(shown).toMatch(/^member-1: finance, manager \(no recent sign-in\)$/m)
 })
 
 test('staff page through the versions of policies, by document', async () => {
@@ -646,11 +646,11 @@ test('a list says which page it shows, and that it is empty, in words', async ()
   const lines = (await show({ perPage: '7' })).split('\n')
   expect(lines).toHaveLength(7 + 2)
   expect(lines.slice(-2)).toEqual(['', 'page 1 of 3, 16 in all'])
-  expect(await show({ page: '9' })).toBe('Nothing is on this page: page 9 of 1, 16 in all.')
-  expect(await show({ text: 'nobody' })).toBe('Nothing matches these options.')
+  expect(await show({ page: '9' })).toBe('This page is empty: page 9 of 1, 16 in all.')
+  expect(await show({ text: 'nobody' })).toBe('No matches for these options.')
   await db.deleteFrom('enquiry').execute()
-  expect(await show({})).toBe('No enquiry waits for an answer.')
-  expect(await show({ sortOrder: 'DESC', page: '1' })).toBe('No enquiry waits for an answer.')
+  expect(await show({})).toBe('No open enquiries.')
+  expect(await show({ sortOrder: 'DESC', page: '1' })).toBe('No open enquiries.')
 })
 
 test('an option that is not allowed is refused in a sentence that says what is', () => {
@@ -684,10 +684,10 @@ test('an option that is not allowed is refused in a sentence that says what is',
 
 test('the usage of a command tells every option of its list', () => {
   const told = describeListOptions(printedEnquiries.query)
-  expect(told).toMatch(/^ {2}--status +one of WAITING, HANDLED, ALL \(WAITING unless told\)$/m)
-  expect(told).toMatch(/^ {2}--sort +one of createdAt \(createdAt unless told\)$/m)
+  expect(told).toMatch(/^ {2}--status +one of WAITING, HANDLED, ALL \(WAITING by default\)$/m)
+  expect(told).toMatch(/^ {2}--sort +one of createdAt \(createdAt by default\)$/m)
   expect(told).toMatch(/^ {2}--date-from +a day such as/m)
-  expect(told).toMatch(/^ {2}--per-page +a number from 1 to 100 \(20 unless told\)$/m)
+  expect(told).toMatch(/^ {2}--per-page +a number from 1 to 100 \(20 by default\)$/m)
 })
 
 /** From the third day on, up to the second, both, and after all of them. */

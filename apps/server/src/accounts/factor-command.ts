@@ -10,13 +10,13 @@ import { approveFactorRecovery, askFactorRecovery, listFactorRecoveries } from '
 import { staffLink } from './staff-link.ts'
 import { findStaff, staffNamed } from './staff.ts'
 
-const usage = `Somebody of the staff has lost the second factor: one of the others asks for a new beginning, and another one agrees.
+const usage = `Replaces a lost second factor: one member of staff requests it, and another approves.
 
-  npm run staff -- factor                                            who waits for it
-  npm run staff -- factor recover <login> --reason <why> --by <login>  asks for it
-  npm run staff -- factor approve <login> --by <login>               agrees within a day; shows the link to hand to the person
+  npm run staff -- factor                                            lists open requests
+  npm run staff -- factor recover <login> --reason <why> --by <login>  requests a replacement
+  npm run staff -- factor approve <login> --by <login>               approves within a day; shows the link to hand over
 
---by is the login of a member of staff: neither the person nor, to agree, who has asked.`
+--by is the login of another member of staff. The one who requested it can’t approve it.`
 
 await runCommand(manageFactors, usage)
 
@@ -42,9 +42,9 @@ async function manageFactors(): Promise<void> {
       )
     }
     const { items } = await listFactorRecoveries(db, { accountId: '' })
-    if (items.length === 0) tell('Nobody waits for a new second factor.')
+    if (items.length === 0) tell('No open requests.')
     for (const { login: person, askedBy, askedAt, reason } of items) {
-      tell(`${person}: asked by ${askedBy} at ${askedAt}: ${onOneLine(reason)}`)
+      tell(`${person}: requested by ${askedBy} at ${askedAt}: ${onOneLine(reason)}`)
     }
   })
 }
@@ -58,7 +58,7 @@ async function approve(db: Db, login: string, by: string | undefined): Promise<s
     .where('approved_at', 'is', null)
     .executeTakeFirst()
   if (asked === undefined)
-    throw new CannotStart(`Nobody has asked for it: npm run staff -- factor recover ${login}`)
+    throw new CannotStart(`There is no open request. Start one: npm run staff -- factor recover ${login}`)
   return approveFactorRecovery(db, await staffNamed(db, by), asked)
 }
 

@@ -15,13 +15,13 @@ import { addStaff, removeStaff, renewStaffLink, staffNamedOrFirst } from './staf
 
 const { query } = printedStaffMembers
 
-const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.
+const usage = `Manages staff. Each person chooses a password through a link that works once, for 24 hours.
 
   npm run staff -- members                                                          lists them
-  npm run staff -- members add <login> --role <role> --email <address> --by <login> a new account; shows the link to give to its owner
-  npm run staff -- members add <login> --role <role> --by <login>                   one more role for somebody who is staff
-  npm run staff -- members link <login> --by <login>                                a new link, where the first or the password is lost
-  npm run staff -- members remove <login> --by <login>                              is staff no more, at once
+  npm run staff -- members add <login> --role <role> --email <address> --by <login> adds an account; shows the link for its owner
+  npm run staff -- members add <login> --role <role> --by <login>                   gives a member another role
+  npm run staff -- members link <login> --by <login>                                makes a new link if the first one or the password is lost
+  npm run staff -- members remove <login> --by <login>                              removes a member at once
 
 Roles are ${staffRoles.join(', ')}. --by is the login of a member of staff; the first of them is added without it. ${describeListOptions(query)}`
 

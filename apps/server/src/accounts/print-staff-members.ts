@@ -9,8 +9,8 @@ export const printedStaffMembers: PrintedList<typeof staffMembersQuery, StaffMem
   query: staffMembersQuery,
   read: listStaffMembers,
   line: ({ login, roles, signedInAt }) => {
-    const seen = signedInAt === null ? 'no sign-in of late' : `signed in ${dayOf(signedInAt)}`
+    const seen = signedInAt === null ? 'no recent sign-in' : `signed in ${dayOf(signedInAt)}`
     return `${login}: ${roles.join(', ')} (${seen})`
   },
-  nothing: 'Nobody is staff yet.',
+  nothing: 'There are no staff yet.',
 }

@@ -14,11 +14,11 @@ import { printedFailures } from './print-failures.ts'
 
 const { query } = printedFailures
 
-const usage = `Shows what fails: work that is tried again by itself, and jobs that are not.
+const usage = `Shows failed work: work that is retried automatically, and jobs that aren’t.
 
-  npm run staff -- jobs                                 lists it, what has failed for the longest time first
-  npm run staff -- jobs retry <key>|all --by <login>    tries again at once
-  npm run staff -- jobs drop <key>|all --by <login>     deletes a job for good: a mail, for example, is then never sent
+  npm run staff -- jobs                                 lists it, oldest failure first
+  npm run staff -- jobs retry <key>|all --by <login>    retries at once
+  npm run staff -- jobs drop <key>|all --by <login>     deletes a job for good: an email, for example, is never sent
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 
@@ -47,6 +47,6 @@ async function lookAfterJobs(): Promise<void> {
 async function decide(db: Db, actor: Staff, action: string, which: string): Promise<string> {
   const change = action === 'retry' ? retryByStaff : dropByStaff
   const count = await change(db, actor, which)
-  if (count === 0) throw new CannotStart(`There is nothing of that name to ${action}.`)
-  return `${count} ${action === 'retry' ? 'will be tried again' : 'dropped'}.`
+  if (count === 0) throw new CannotStart(`Nothing of that name to ${action}.`)
+  return `${count} ${action === 'retry' ? 'will be retried' : 'dropped'}.`
 }

@@ -9,10 +9,10 @@ export const printedFailures: PrintedList<typeof failuresQuery, Failure> = {
   read: listFailures,
   line: ({ key, work, state, attempts, failedAt, retryAt, about, error }) => {
     const known = Object.values(about).join(' ')
-    const next = retryAt === null ? 'not tried again' : `tried again at ${retryAt.toISOString()}`
+    const next = retryAt === null ? 'not retried' : `retried at ${retryAt.toISOString()}`
     const reason = error.split('\n', 1)[0]?.slice(0, 200)
     const name = state === 'dead' ? `${key}  ${work}` : key
     return `${[name, known].filter(Boolean).join('  ')}  attempts: ${attempts}, the last at ${failedAt.toISOString()}, ${next}: ${reason}`
   },
-  nothing: 'Nothing fails.',
+  nothing: 'No failed work.',
 }

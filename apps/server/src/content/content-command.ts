@@ -22,18 +22,18 @@ import type { TextName } from './released-texts.ts'
 
 const { query } = printedTexts
 
-const usage = `Changes the texts of pages without a release, by the operations that the manager portal will use.
+const usage = `Changes the texts of pages without a release.
 
-  npm run staff -- content                                                lists the texts, with * those that staff have replaced
-  npm run staff -- content show <page> <language>                         the Markdown that visitors see
-  npm run staff -- content versions <page> <language>                     what was shown before, with the numbers of the versions
-  npm run staff -- content show <version>                                 the Markdown of a version
-  npm run staff -- content preview <page> <language> <file>               what must be set right before it can be published
+  npm run staff -- content                                                lists the texts; * marks those that staff have replaced
+  npm run staff -- content show <page> <language>                         shows the Markdown that visitors see
+  npm run staff -- content versions <page> <language>                     lists earlier versions with their numbers
+  npm run staff -- content show <version>                                 shows the Markdown of a version
+  npm run staff -- content preview <page> <language> <file>               checks whether it can be published
   npm run staff -- content publish <page> <language> <file> --by <login>  replaces the text; every page shows it within a second
   npm run staff -- content restore <version> --by <login>                 publishes a version again
-  npm run staff -- content withdraw <page> <language> --by <login>        shows the text that came with the program again
+  npm run staff -- content withdraw <page> <language> --by <login>        goes back to the text that came with the program
 
-A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
+Name a page by its path (how-it-works) and a language by its code (en). --kids means the kids store’s own text;
 --note "why" is stored with the version. --by is the login of a member of staff. ${describeListOptions(query)}`
 
 async function changeTexts(): Promise<void> {
@@ -106,7 +106,7 @@ const actions: Record<string, (parts: Parts, args: string[], options: Options) =
   async withdraw({ db }, args, options) {
     const name = textOf(args, options)
     await withdrawContent({ db }, await staffNamed(db, options.by), { ...name, note: options.note })
-    return `${nameOf(name)} is as it came with the program.`
+    return `${nameOf(name)} is back to the text that came with the program.`
   },
 }
 

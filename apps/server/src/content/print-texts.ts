@@ -15,5 +15,5 @@ export const printedTexts: PrintedList<typeof textsQuery, TextsRow> = {
     const languages = row.languages.map(({ locale, isReplaced }) => (isReplaced ? `${locale}*` : locale))
     return `${nameOfPage(row).padEnd(30)}${languages.join(' ')}`
   },
-  nothing: 'There is no text.',
+  nothing: 'There are no texts.',
 }

@@ -10,7 +10,7 @@ import { openVault } from '../platform/vault.ts'
 import { demoFactorSecret, demoStaff } from './content/accounts.ts'
 import { findPublishedFactors } from './published-password.ts'
 
-const usage = `Tells the code of this half minute for staff of the demo, who have one second factor that everybody may know.
+const usage = `Prints the current sign-in code for the demo’s staff, who share one public second factor.
 
   npm run staff -- code <login>   of ${demoStaff.join(', ')}`
 
@@ -21,7 +21,7 @@ async function tellCode(): Promise<void> {
   if (login === '') throw new CannotStart(usage)
   const config = readConfig(process.env)
   if (config.isPublic) {
-    throw new CannotStart('Others can reach this server: its staff have codes on their phones alone.')
+    throw new CannotStart('This server is public, so its staff get codes from their phones.')
   }
   const vault = await openVault(config)
   await withDatabase(config, async (db) => {

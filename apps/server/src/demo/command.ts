@@ -66,7 +66,7 @@ function readArguments(): Arguments {
   if (positionals.length > (isRemoval ? 1 : 0)) throw new CannotStart(`There is no ${positionals.join(' ')}.`)
   if (isRemoval && !values.yes) {
     throw new CannotStart(
-      'This deletes the accounts, stores, products and orders of the demo for good; what is real stays. Back the database up, then: npm run demo -- remove --yes',
+      'This deletes the accounts, stores, products and orders of the demo for good; real data stays. Back up the database, then run: npm run demo -- remove --yes',
     )
   }
   if (values.products === undefined) return { products: undefined, seed, isNewPassword, isRemoval }
@@ -81,7 +81,7 @@ async function changePassword(url: string, config: Config): Promise<void> {
   const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} } })
   try {
     const password = await replacePublishedPassword(db, await openVault(config))
-    say(password === undefined ? 'No account has the published password.' : tellOnce(password))
+    say(password === undefined ? 'No account uses the published password.' : tellOnce(password))
   } finally {
     await close()
   }

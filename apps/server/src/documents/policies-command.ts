@@ -24,17 +24,17 @@ import { listVersions } from './read-versions.ts'
 
 const { query } = printedPolicies
 
-const usage = `Publishes the privacy policy, the user agreement and the sellers' agreement without a release, by the operations that the manager portal will use.
+const usage = `Publishes the privacy policy, the user agreement and the sellers' agreement without a release.
 
   npm run staff -- policies                                 lists the versions, the latest first
   npm run staff -- policies copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
-  npm run staff -- policies preview <document> <folder>     what it changes, and what must be set right first
+  npm run staff -- policies preview <document> <folder>     shows what it changes, and what needs fixing first
   npm run staff -- policies publish <document> <folder> --replaces <version> --by <login>
-                                                      puts the texts in force, under the version of today
+                                                      publishes the texts as today's version
 
 A document is privacy-policy, agreement or seller-agreement. --replaces names the version that was copied; --note "why" is stored; --by is the
 login of a member of staff.
-From then on people agree to the new version alone. The former ones can still be read. ${describeListOptions(query)}`
+From then on, people agree to the new version. Earlier versions can still be read. ${describeListOptions(query)}`
 
 async function changePolicies(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -75,12 +75,12 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
       .execute()
     // A new folder, so that nobody's work is overwritten.
     await mkdir(folder).catch((error: Error) => {
-      throw new CannotStart(`The folder cannot be made: ${error.message}`)
+      throw new CannotStart(`The folder can’t be created: ${error.message}`)
     })
     for (const { locale, markdown } of rows) {
       await writeFile(path.join(folder, `${locale}.md`), markdown ?? '')
     }
-    return `The version ${version} is in ${folder}. Publish what you make of it with --replaces ${version}.`
+    return `Version ${version} is in ${folder}. Publish your changes with --replaces ${version}.`
   },
   async preview(db, args) {
     const { texts, problems } = await previewDocument({ db, personalTables }, await readEdited(args))
@@ -93,7 +93,7 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
     const edited = await readEdited(args)
     const parts = { db, personalTables }
     const { version } = await publishDocument(parts, actor, { ...edited, replacesVersion: replaces, note })
-    return `The version ${version} of ${documentNames[edited.documentCode]} is in force.`
+    return `Version ${version} of ${documentNames[edited.documentCode]} is in force.`
   },
 }
 

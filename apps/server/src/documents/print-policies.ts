@@ -20,5 +20,5 @@ export const printedPolicies: PrintedList<typeof policiesQuery, PolicyRow> = {
     const origin = isReleased ? 'came with the program' : 'published by staff'
     return [documentNames[document], version, origin, onOneLine(note)].join(' ').trimEnd()
   },
-  nothing: 'There is no version of a policy yet: the first start of the server records them.',
+  nothing: 'There are no policy versions yet: the first start of the server records them.',
 }

@@ -12,10 +12,10 @@ import { printedEnquiries } from './print-enquiries.ts'
 
 const { query } = printedEnquiries
 
-const usage = `Shows what people have written by the forms, and marks it handled.
+const usage = `Shows messages from the contact forms, and marks them handled.
 
-  npm run staff -- enquiries                                  lists them: those that wait, the oldest first
-  npm run staff -- enquiries handled <number> --by <login>    it was answered by mail, and waits no longer
+  npm run staff -- enquiries                                  lists open ones, oldest first
+  npm run staff -- enquiries handled <number> --by <login>    marks one as answered by email
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 

@@ -373,7 +373,7 @@ test('staff see what waits, on lines of its own, and mark it handled once', asyn
   await handleEnquiry(db, manager, number)
   await expect(handleEnquiry(db, manager, number)).rejects.toThrow('waits for an answer')
   expect(await auditBy(db, manager)).toEqual([expect.stringMatching(/^enquiry\.handle ENQUIRY \d+$/)])
-  expect(await shown()).toBe('No enquiry waits for an answer.')
+  expect(await shown()).toBe('No open enquiries.')
 })
 
 test('the database refuses an enquiry that lacks what its kind asks for, or has more', async () => {

@@ -15,5 +15,5 @@ export const printedEnquiries: PrintedList<typeof enquiriesQuery, EnquiryRow> = 
     const handled = row.handledAt === null ? '' : `  handled ${dayOf(row.handledAt)}`
     return `${dayOf(row.createdAt)}  ${row.requestNumber}  ${row.kind}  ${described.join(', ')}${handled}${message}`
   },
-  nothing: 'No enquiry waits for an answer.',
+  nothing: 'No open enquiries.',
 }

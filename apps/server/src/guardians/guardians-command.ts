@@ -14,10 +14,10 @@ import { noteProofByStaff } from './prove-guardian.ts'
 
 const { query } = printedGuardians
 
-const usage = `Lists guardians, and notes that staff have seen who the guardian of a child is, who may then let the child sell.
+const usage = `Lists guardians, and records that staff have checked who a child’s guardian is, so that the child may sell.
 
-  npm run staff -- guardians                                            lists those who have agreed to an account, the latest first
-  npm run staff -- guardians prove <login of the child> --by <login>    the guardian was seen
+  npm run staff -- guardians                                            lists guardians who agreed to an account, latest first
+  npm run staff -- guardians prove <login of the child> --by <login>    records that the guardian was checked
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 
@@ -42,6 +42,6 @@ async function proveGuardian(): Promise<void> {
       await staffNamed(db, values.by),
       loginRule.tidy(childLogin),
     )
-    process.stdout.write(`${guardianEmail} has proven to be the guardian of ${childLogin}.\n`)
+    process.stdout.write(`${guardianEmail} is now confirmed as the guardian of ${childLogin}.\n`)
   })
 }

@@ -10,5 +10,5 @@ export const printedGuardians: PrintedList<typeof guardiansQuery, GuardianRow> =
   read: listGuardians,
   line: ({ child, guardianEmail, proof, givenAt }) =>
     `${dayOf(givenAt)}  ${child}: ${onOneLine(guardianEmail)} (${proof})`,
-  nothing: 'No guardian has agreed to an account of a child yet.',
+  nothing: 'No guardian has agreed to a child’s account yet.',
 }

@@ -18,14 +18,14 @@ import { queueNews } from './send-news.ts'
 
 const { query } = printedNews
 
-const usage = `Sends news to those who have asked for them, in their language.
+const usage = `Sends a newsletter to its subscribers, each in their language.
 
-  npm run staff -- news                                         lists what was sent, the latest first
+  npm run staff -- news                                         lists sent issues, latest first
   npm run staff -- news <folder> --by <login> [--store kids]    sends it
 
-The folder has a file for each language, such as en.md (needed) and de.md. A file begins with "# " and the subject; then come
-paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that
-of the issue, which is sent once. --by is the login of a member of staff. ${describeListOptions(query)}`
+The folder has a file for each language, such as en.md (required) and de.md. A file starts with "# " and the subject, followed by
+paragraphs with empty lines between them and, if you like, a button at the end: [See the workshops](/classes). The folder's name is
+the issue's, and each issue is sent once. --by is the login of a member of staff. ${describeListOptions(query)}`
 
 await runCommand(sendNews, usage)
 
@@ -47,7 +47,7 @@ async function sendNews(): Promise<void> {
   }
   const { postalAddress } = config
   if (postalAddress === undefined) {
-    throw new CannotStart('POSTAL_ADDRESS is not set: news must say who sends them and where to write to')
+    throw new CannotStart('POSTAL_ADDRESS is not set: a newsletter must name its sender and a postal address')
   }
   const issue: NewsIssue = {
     issueCode: path.basename(path.resolve(folder)),
@@ -58,8 +58,8 @@ async function sendNews(): Promise<void> {
     const readers = await queueNews(db, await staffNamed(db, values.by), issue, postalAddress)
     process.stdout.write(
       readers === undefined
-        ? `${issue.issueCode} was sent before, and is not sent again\n`
-        : `${issue.issueCode} goes to ${readers} who asked for news\n`,
+        ? `${issue.issueCode} was already sent, so it isn’t sent again\n`
+        : `${issue.issueCode} goes to ${readers} subscribers\n`,
     )
   })
 }
@@ -67,7 +67,7 @@ async function sendNews(): Promise<void> {
 async function readTexts(folder: string): Promise<NewsIssue['texts']> {
   const texts: NewsIssue['texts'] = {}
   const names = await readdir(folder).catch(() => {
-    throw new CannotStart(`There is no folder ${folder}\n\n${usage}`)
+    throw new CannotStart(`Can’t find the folder ${folder}\n\n${usage}`)
   })
   for (const name of names.filter((each) => each.endsWith('.md'))) {
     const locale = name.slice(0, -3)
@@ -76,6 +76,6 @@ async function readTexts(folder: string): Promise<NewsIssue['texts']> {
     texts[locale] = parseNewsText(file, await readFile(file, 'utf8'))
   }
   if (texts.en === undefined)
-    throw new CannotStart(`${folder} has no en.md, which is for all other languages`)
+    throw new CannotStart(`${folder} has no en.md, which readers of all other languages get`)
   return texts
 }

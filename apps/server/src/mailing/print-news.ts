@@ -10,5 +10,5 @@ export const printedNews: PrintedList<typeof newsQuery, NewsRow> = {
   read: listNews,
   line: ({ issueCode, theme, subject, locales, createdAt }) =>
     `${dayOf(createdAt)}  ${issueCode}  ${theme}  ${locales.join(' ')}  ${onOneLine(subject)}`,
-  nothing: 'No news were sent yet.',
+  nothing: 'No newsletter has been sent yet.',
 }

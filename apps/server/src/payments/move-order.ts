@@ -18,17 +18,17 @@ import { printOrder, printedOrders } from './print-orders.ts'
 import { rejectOrder } from './reject-order.ts'
 import { showStaffOrder } from './show-staff-order.ts'
 
-export const orderUsage = `Lists orders, and moves one along, by the same operations that the portals will use. The history says who did it.
+export const orderUsage = `Lists orders, and moves one to its next step. The order’s history shows who did it.
 
-  npm run staff -- order                                            lists them, the newest first
-  npm run staff -- order <number>                                   shows its parts and their lines
-  npm run staff -- order <number> start <part> --by <login>         the seller begins
+  npm run staff -- order                                            lists them, newest first
+  npm run staff -- order <number>                                   shows the order’s parts and their lines
+  npm run staff -- order <number> start <part> --by <login>         starts preparing it
   npm run staff -- order <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>] [--comment <text>]
   npm run staff -- order <number> deliver <part> --by <login> [--parcel <n>]
-  npm run staff -- order <number> complete <part> --by <login>      the buyer has accepted it: the sellers are credited
-  npm run staff -- order <number> cancel --by <login> [--items 1x2] what was paid for it goes back
+  npm run staff -- order <number> complete <part> --by <login>      accepts it for the buyer and credits the sellers
+  npm run staff -- order <number> cancel --by <login> [--items 1x2] cancels and refunds it
   npm run staff -- order <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
-                                                              staff refuse what was not sent yet; what was paid for it goes back
+                                                              rejects and refunds items that aren’t sent yet
 
 --by is the login of a member of staff. ${describeListOptions(printedOrders.query)}`
 

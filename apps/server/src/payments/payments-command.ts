@@ -12,10 +12,10 @@ import { printedNotices } from './print-notices.ts'
 
 const { query } = printedNotices
 
-const usage = `Shows what the card provider told of payments that a person must look at: disputes, and refunds that failed.
+const usage = `Shows notices from the card provider that need a person: disputes and failed refunds.
 
-  npm run staff -- payments                                               lists what waits, the oldest first
-  npm run staff -- payments handled <number> --by <login> --note "<how>"  it was dealt with
+  npm run staff -- payments                                               lists open notices, oldest first
+  npm run staff -- payments handled <number> --by <login> --note "<how>"  marks one as handled
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 

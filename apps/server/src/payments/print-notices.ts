@@ -9,7 +9,7 @@ export const printedNotices: PrintedList<typeof noticesQuery, NoticeRow> = {
   query: noticesQuery,
   read: listNotices,
   line: printNotice,
-  nothing: 'Nothing waits.',
+  nothing: 'No open notices.',
 }
 
 /** In one line; the amount as the provider told it, which may be in no currency of ours. */

@@ -12,7 +12,7 @@ export const printedOrders: PrintedList<typeof staffOrdersQuery, StaffOrderRow> 
   read: listStaffOrders,
   line: ({ orderNum, placedAt, status, total }) =>
     `${dayOf(placedAt)}  ${orderNum}  ${status}, ${formatMoney(total, 'en')}`,
-  nothing: 'There is no order yet.',
+  nothing: 'There are no orders yet.',
 }
 
 export const printOrder = ({ orderNum, status, total, parts }: StaffOrder): string =>

@@ -28,18 +28,18 @@ async function run(file: string, ...args: string[]) {
 }
 
 test.each([
-  ['accounts/members-command.ts', /^Nobody is staff yet/],
-  ['audit/jobs-command.ts', /^Nothing fails/],
+  ['accounts/members-command.ts', /^There are no staff yet/],
+  ['audit/jobs-command.ts', /^No failed work/],
   ['content/content-command.ts', /^about +en pt ar/],
   ['documents/policies-command.ts', /^privacy-policy \d{4}-\d\d-\d\d came with the program/m],
-  ['enquiries/enquiries-command.ts', /^No enquiry waits/],
+  ['enquiries/enquiries-command.ts', /^No open enquiries/],
   ['guardians/guardians-command.ts', /^No guardian has agreed/],
-  ['mailing/news-command.ts', /^No news were sent yet/],
-  ['payments/order-command.ts', /^There is no order yet/],
-  ['payments/payments-command.ts', /^Nothing waits/],
-  ['referrals/referrals-command.ts', /^No referral waits/],
-  ['sellers/sellers-command.ts', /^No request to sell waits/],
-  ['stores/stores-command.ts', /^There is no store yet/],
+  ['mailing/news-command.ts', /^No newsletter has been sent yet/],
+  ['payments/order-command.ts', /^There are no orders yet/],
+  ['payments/payments-command.ts', /^No open notices/],
+  ['referrals/referrals-command.ts', /^No referrals to decide on/],
+  ['sellers/sellers-command.ts', /^No open applications to sell/],
+  ['stores/stores-command.ts', /^There are no stores yet/],
 ])('%s shows what there is', async (file, shown) => {
   const { code, output, errors } = await run(file)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -99,7 +99,7 @@ test('one command leads to all of them, and says which there are', async () => {
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   for (const noun of ['members', 'order', 'stores', 'jobs'])
     expect(output).toContain(`npm run staff -- ${noun}`)
-  expect(await run(file, 'enquiries')).toMatchObject({ code: 0, output: 'No enquiry waits for an answer.\n' })
+  expect(await run(file, 'enquiries')).toMatchObject({ code: 0, output: 'No open enquiries.\n' })
   const help = await run(file, 'stores', '--help')
   expect(help.output).toContain('npm run staff -- stores pause <store>')
   const mistyped = await run(file, 'shops', 'pause')

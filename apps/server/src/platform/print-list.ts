@@ -30,10 +30,10 @@ export const listOptions = (query: ListQuery): Record<string, { type: 'string' }
 export function describeListOptions(query: ListQuery): string {
   const usual = usualOf(query)
   const lines = Object.keys(query.shape).map((field) => {
-    const unlessTold = usual[field] === undefined ? '' : ` (${usual[field]} unless told)`
+    const unlessTold = usual[field] === undefined ? '' : ` (${usual[field]} by default)`
     return `  --${optionOf(field).padEnd(10)}  ${allowedIn(query, field)}${unlessTold}`
   })
-  return `What the list shows:\n\n${lines.join('\n')}`
+  return `List options:\n\n${lines.join('\n')}`
 }
 
 const usualOf = (query: ListQuery) => query.parse({}) as Partial<Record<string, string | number>>
@@ -67,11 +67,11 @@ export async function printList<Query extends ListQuery, Row>(
   ask: z.output<Query>,
 ): Promise<string> {
   const { items, current, last, total, isTotalExact } = await read(db, ask)
-  if (total === 0) return isFiltered(query, ask) ? 'Nothing matches these options.' : nothing
+  if (total === 0) return isFiltered(query, ask) ? 'No matches for these options.' : nothing
   const where = isTotalExact
     ? `page ${current} of ${last}, ${total} in all`
     : `page ${current}, more than ${total} in all`
-  if (items.length === 0) return `Nothing is on this page: ${where}.`
+  if (items.length === 0) return `This page is empty: ${where}.`
   return [...items.map(line), '', where].join('\n')
 }
 

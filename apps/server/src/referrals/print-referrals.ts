@@ -11,7 +11,7 @@ export const printedReferrals: PrintedList<typeof staffReferralsQuery, StaffRefe
   line: ({ referralId, verdict, reason, referrer, referred, settled, excludedSales }) => {
     const decided = verdict === null ? 'undecided' : `${verdict} ${reason}`
     const sold = `${decimalFromMinor(settled.minor).toFixed(2)} ${settled.currency}`
-    return `${referralId}  ${decided}  ${referrer ?? '-'} brought ${referred ?? '-'}: settled ${sold}, ${excludedSales} sales do not count`
+    return `${referralId}  ${decided}  ${referrer ?? '-'} invited ${referred ?? '-'}: settled ${sold}, ${excludedSales} sales do not count`
   },
-  nothing: 'No referral waits for a decision.',
+  nothing: 'No referrals to decide on.',
 }

@@ -12,11 +12,11 @@ import { printedReferrals } from './print-referrals.ts'
 
 const { query } = printedReferrals
 
-const usage = `Decides about rewards that were blocked or wait for a decision, by the operation that the manager portal will use.
+const usage = `Decides on rewards that were blocked or need a decision.
 
-  npm run staff -- referrals                                                  lists them with the reason: those to decide, the oldest first
-  npm run staff -- referrals approve <number> --by <login> --reason <text>    it is rewarded once its sales have earned it
-  npm run staff -- referrals refuse <number> --by <login> --reason <text>     it is never rewarded; what was granted before is taken back
+  npm run staff -- referrals                                                  lists open ones with their reason, oldest first
+  npm run staff -- referrals approve <number> --by <login> --reason <text>    rewards it once its sales have earned it
+  npm run staff -- referrals refuse <number> --by <login> --reason <text>     never rewards it, and takes back what was granted
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 
@@ -35,7 +35,7 @@ async function decideReferrals(): Promise<void> {
     if (action !== 'list') {
       const actor = await staffNamed(db, values.by)
       const { reason } = values
-      if (reason === undefined) throw new CannotStart('--reason is missing: why it is decided so.')
+      if (reason === undefined) throw new CannotStart('--reason is missing: the reason for the decision.')
       await decideReferral(db, actor, {
         referralId: Number(number),
         isApproved: action === 'approve',

@@ -93,7 +93,7 @@ test('staff see what was blocked and why; approved it is rewarded at once, refus
   await givenSale(db, referred, { amountMinor: 10_000 })
   await settle(db)
   expect(await printList(db, printedReferrals, printedReferrals.query.parse({}))).toContain(
-    `WAITING SAME_DEVICE  ${referrer.login} brought ${referred.login}: settled 100.00 USD, 0 sales do not count`,
+    `WAITING SAME_DEVICE  ${referrer.login} invited ${referred.login}: settled 100.00 USD, 0 sales do not count`,
   )
   const { referral_id } = await db
     .selectFrom('referral')

@@ -13,5 +13,5 @@ export const printedSellerRequests: PrintedList<typeof sellerRequestsQuery, Sell
     const answered = status === 'ASKED' ? '' : ` (${answer.join(': ')})`
     return `${dayOf(askedAt)}  ${login}${answered}: ${onOneLine(description)}`
   },
-  nothing: 'No request to sell waits for an answer.',
+  nothing: 'No open applications to sell.',
 }

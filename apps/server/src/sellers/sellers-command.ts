@@ -16,11 +16,11 @@ import { printedSellerRequests } from './print-seller-requests.ts'
 
 const { query } = printedSellerRequests
 
-const usage = `Answers adults who ask to sell, by the operation that the manager portal will use.
+const usage = `Answers adults who apply to sell.
 
-  npm run staff -- sellers                                               lists the requests: those that wait, the oldest first
-  npm run staff -- sellers approve <login> --by <login>                  the person may sell, and is told by mail
-  npm run staff -- sellers refuse <login> --by <login> --reason <text>   the person is told by mail, with the reason
+  npm run staff -- sellers                                               lists open applications, oldest first
+  npm run staff -- sellers approve <login> --by <login>                  approves, and emails the person
+  npm run staff -- sellers refuse <login> --by <login> --reason <text>   declines, and emails the person the reason
 
 --by is the login of a member of staff. ${describeListOptions(query)}`
 
@@ -35,7 +35,7 @@ async function answerSellers(): Promise<void> {
   const isComplete = action === 'list' || login !== ''
   if (!['list', 'approve', 'refuse'].includes(action) || !isComplete) throw new CannotStart(usage)
   if (action === 'refuse' && !values.reason?.trim())
-    throw new CannotStart('--reason is missing: why it is refused.')
+    throw new CannotStart('--reason is missing: the reason for declining.')
   const ask = readListAsk(query, values)
   await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list')

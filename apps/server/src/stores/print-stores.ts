@@ -13,7 +13,7 @@ export const printedStores: PrintedList<typeof staffStoresQuery, StaffStoreRow> 
     const status = [row.status, ...pauses].filter((each) => each !== undefined).join(', ')
     return `${dayOf(row.createdAt)}  ${row.vendorLogin}  ${row.kind}  ${status}  ${onOneLine(row.name)} (${row.owner ?? 'no owner'})`
   },
-  nothing: 'There is no store yet.',
+  nothing: 'There are no stores yet.',
 }
 
 const pause = (by: string, at: Date | null): string | undefined =>

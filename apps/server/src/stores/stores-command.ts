@@ -12,13 +12,13 @@ import { printedStores } from './print-stores.ts'
 
 const { query } = printedStores
 
-const usage = `Lists stores, and takes one out of public view, by the operations that the manager portal will use. Only staff open it again.
+const usage = `Lists stores, and pauses one, which hides it from the public. Only staff can reopen it.
 
-  npm run staff -- stores                                               lists them, the newest first
+  npm run staff -- stores                                               lists them, newest first
   npm run staff -- stores pause <store> --by <login> --reason <text>    such as silver-heron-274, the last part of its address
-  npm run staff -- stores open <store> --by <login> [--reason <text>]   ends the pause of staff, by another person than paused it; one of the guardian stays
+  npm run staff -- stores open <store> --by <login> [--reason <text>]   ends a pause by staff; another member than the one who paused it decides
 
---by is the login of a member of staff. The guardian of a child is shown the reason. ${describeListOptions(query)}`
+--by is the login of a member of staff. A child’s guardian sees the reason. ${describeListOptions(query)}`
 
 await runCommand(pauseStore, usage)
 
@@ -46,5 +46,5 @@ async function pauseStore(): Promise<void> {
 }
 
 function missingReason(): never {
-  throw new CannotStart('--reason is missing: why the store is paused.')
+  throw new CannotStart('--reason is missing: the reason for the pause.')
 }
