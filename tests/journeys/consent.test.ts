@@ -72,7 +72,7 @@ test('consent is asked first, cannot be waved away, and accepting needs both box
 test('a policy can be linked to by section, compared with a former version and printed', async ({ page }) => {
   await visit(page, '/privacy-policy')
   const kept = page.locator('#kept')
-  await kept.getByRole('link', { name: /What is kept/ }).click()
+  await kept.getByRole('link', { name: /What we keep/ }).click()
   await expect(page).toHaveURL(/#kept$/)
   await expect(kept).toBeInViewport()
 

@@ -147,7 +147,8 @@ test('a start of the program brings back none of its own versions, and says when
 
 test('a version is published once: not twice, not beside another of its day, and not over one that came meanwhile', async () => {
   const code = 'USER_AGREEMENT'
-  const [released = ''] = await listVersions(db, code)
+  const former = await listVersions(db, code)
+  const [released = ''] = former
   const mine = await withLead(code, 'Mine.')
   const yours = await withLead(code, 'Yours.')
   const both = await Promise.allSettled([
@@ -159,7 +160,7 @@ test('a version is published once: not twice, not beside another of its day, and
   expect(await publish(code, first, '2030-02-02', released)).toEqual({ version: '2030-02-01' })
   await expect(publish(code, second, '2030-02-01')).rejects.toThrow(/a day has one version/)
   await expect(publish(code, second, '2030-02-02', released)).rejects.toThrow(/published since/)
-  expect(await listVersions(db, code)).toHaveLength(3)
+  expect(await listVersions(db, code)).toEqual(['2030-02-01', ...former])
   expect(await publish(code, second, '2030-02-02')).toEqual({ version: '2030-02-02' })
 })
 
