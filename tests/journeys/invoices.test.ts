@@ -59,12 +59,12 @@ test('a clerk pays by invoice: the bank refuses the first, takes the second, and
     await expectStatus(page, number, says.statuses.AWAITING_PAYMENT)
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], fits: true })
     await atBank(context, number, async (bank) => {
-      await bank.getByLabel('Amount, if another').fill('8.70')
+      await bank.getByLabel('Amount, if different').fill('8.70')
       await bank.getByRole('button', { name: 'Pay a part' }).click()
     })
     await expectStatus(page, number, says.statuses.PARTIALLY_PAID)
     await atBank(context, number, async (bank) => {
-      await bank.getByLabel('Amount, if another').fill('8.70')
+      await bank.getByLabel('Amount, if different').fill('8.70')
       await bank.getByRole('button', { name: 'Pay a part' }).click()
     })
     await expectStatus(page, number, says.statuses.PAID)

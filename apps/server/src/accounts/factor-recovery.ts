@@ -34,7 +34,7 @@ export async function askFactorRecovery(
   await inTransaction(db, async (transaction) => {
     const { accountId } = await findStaff(transaction, loginRule.tidy(userLogin))
     if (accountId === actor.accountId)
-      throw new Refusal('NOT_ALLOWED', 'Two others of the staff have to do this.')
+      throw new Refusal('NOT_ALLOWED', 'Two other members of staff have to do this.')
     await lockAccount(transaction, accountId)
     await transaction
       .deleteFrom('factor_recovery')
@@ -74,10 +74,11 @@ export async function approveFactorRecovery(
       .where(isOpen)
       .forUpdate()
       .executeTakeFirst()
-    if (asked === undefined) throw new Refusal('NOT_FOUND', 'Nobody has asked for this, or it was decided.')
+    if (asked === undefined)
+      throw new Refusal('NOT_FOUND', 'There is no such request, or it is already decided.')
     const { accountId, askedBy, reason } = asked
     if ([accountId, askedBy].includes(actor.accountId)) {
-      throw new Refusal('NOT_ALLOWED', 'Somebody else of the staff has to agree.')
+      throw new Refusal('NOT_ALLOWED', 'Another member of staff has to approve.')
     }
     await lockAccount(transaction, accountId)
     await transaction

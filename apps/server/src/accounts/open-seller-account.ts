@@ -38,7 +38,7 @@ export async function openSellerAccount(
     await giveRole(db, opened.account_id, 'vendor')
     return { accountId: opened.account_id, login }
   }
-  throw new Refusal('CONFLICT', 'No login could be made of the name')
+  throw new Refusal('CONFLICT', 'We couldn’t make a login from this name')
 }
 
 /** The token of a new link; those before it stop working. */

@@ -29,7 +29,7 @@ export async function removeFactorByStaff(
       .where('account_id', '=', accountId)
       .execute()
     if (roles.some(({ role }) => isStaffRole(role)))
-      throw new Refusal('NOT_ALLOWED', 'Two others of the staff have to do this.')
+      throw new Refusal('NOT_ALLOWED', 'Two other members of staff have to do this.')
     if (!(await removeFactor(transaction, accountId))) return
     await endAllSessions(transaction, accountId, 'SIGNED_OUT_EVERYWHERE')
     await writeAudit(transaction, actor, {

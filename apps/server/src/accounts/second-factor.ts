@@ -55,8 +55,7 @@ export async function beginFactor(
     )
     .returning('account_id')
     .executeTakeFirst()
-  if (begun === undefined)
-    throw new Refusal('NOT_FOUND', 'There is nothing to set up: the second factor is there')
+  if (begun === undefined) throw new Refusal('NOT_FOUND', 'The second factor is already set up')
   return shownFactor(login, bytes)
 }
 
@@ -118,7 +117,7 @@ export async function confirmFactor(
 /** New ones for somebody who has a confirmed factor; those before open nothing any more. */
 export async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
   if (!(await hasFactor(db, owner.accountId)))
-    throw new Refusal('NOT_FOUND', 'There is no second factor that recovery codes would be for')
+    throw new Refusal('NOT_FOUND', 'Recovery codes need a second factor first')
   return makeRecoveryCodes(db, owner)
 }
 

@@ -100,7 +100,7 @@ async function signInAgainInApp(
 ): Promise<TokenPair> {
   const { accessToken, userLogin, appPackage } = input
   const ownPackage = config.mobileAppPackages.find((each) => each === appPackage)
-  if (ownPackage === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app may not sign in')
+  if (ownPackage === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app cannot sign in')
   const expected = {
     audience: 'store',
     userLogin,

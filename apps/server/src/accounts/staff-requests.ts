@@ -29,7 +29,7 @@ export async function askStaffChange(
 ): Promise<{ staffRequestId: string }> {
   assertReason(reason)
   if ((action === 'ADD') !== (role !== null))
-    throw new Refusal('VALIDATION', 'Whoever is added gets a role', [{ field: 'role' }])
+    throw new Refusal('VALIDATION', 'Choose a role for the new member', [{ field: 'role' }])
   return inTransaction(db, async (transaction) => {
     const added = await transaction
       .insertInto('staff_request')
@@ -69,7 +69,7 @@ export async function decideStaffChange(
       .executeTakeFirst()
     if (!request) throw new Refusal('NOT_FOUND', 'There is no such request')
     if (request.status === decision) return { status: decision }
-    if (request.status !== 'WAITING') throw new Refusal('CONFLICT', 'It was decided otherwise meanwhile')
+    if (request.status !== 'WAITING') throw new Refusal('CONFLICT', 'Somebody has decided this differently')
     if (decision === 'APPROVED' && request.asked_by === actor.accountId)
       throw new Refusal('NOT_ALLOWED', 'Another manager has to approve what you asked for')
     await transaction
@@ -134,7 +134,7 @@ export async function mailStaffLink(db: Db, actor: Staff, login: string): Promis
       .where('approved_at', 'is not', null)
       .executeTakeFirst()
     if (recovered || (await hasFactor(transaction, accountId)))
-      throw new Refusal('CONFLICT', 'A link is mailed to new members alone')
+      throw new Refusal('CONFLICT', 'Only new members get a link by email')
     await mailLink(transaction, login, await renewStaffLink(transaction, actor, login))
   })
 }

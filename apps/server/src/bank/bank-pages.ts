@@ -67,7 +67,7 @@ export function bankPageRoutes(app: FastifyInstance, { url, secretKey }: BankPag
       })
     } catch (error) {
       log.warn({ err: error }, 'the bank sandbox does not answer')
-      throw new Refusal('UNAVAILABLE', 'The bank sandbox does not answer: please try again in a moment')
+      throw new Refusal('UNAVAILABLE', 'The bank sandbox is not responding: please try again in a moment')
     }
   }
 }

@@ -21,7 +21,7 @@ export async function askGrownUp(db: Db, actor: SignedIn, orderNum: string): Pro
     await assertMayBuy(transaction, actor.accountId)
     const { orderId, isPayable } = await lockOrder(transaction, actor, { orderNum })
     if (!(await isChildAccount(transaction, actor.accountId)))
-      throw new Refusal('NOT_ALLOWED', 'Only a child asks a grown-up to pay')
+      throw new Refusal('NOT_ALLOWED', 'Only a child can ask a grown-up to pay')
     const asked = await transaction
       .selectFrom('pay_request')
       .select('status')

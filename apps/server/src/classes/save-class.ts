@@ -142,7 +142,7 @@ async function isStored(db: Db, input: Class): Promise<boolean> {
 }
 
 const nameTaken = new Refusal('CONFLICT', 'Another centre has this name')
-const needsDate = new Refusal('CONFLICT', 'A published class has a date')
+const needsDate = new Refusal('CONFLICT', 'A published workshop needs a date')
 
 async function refuseClosedCentre(db: Db, centreId: number): Promise<void> {
   const centre = await db

@@ -30,7 +30,7 @@ export async function publishContent(
   return changeText(db, input, async (transaction, shownHash) => {
     if (shownHash === hash) return hash
     if (shownHash !== input.replacesHash) {
-      throw new Refusal('CONFLICT', 'Somebody has changed this text since: read it again')
+      throw new Refusal('CONFLICT', 'Somebody has changed this text. Please read it again')
     }
     await appendVersion(transaction, input, {
       action: 'PUBLISHED',

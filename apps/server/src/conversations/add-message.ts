@@ -117,6 +117,6 @@ async function assertNotTooMany(db: Db, conversationId: number, side: Conversati
       and created_at > now() - interval '1 day'
   `.execute(db)
   if ((rows[0]?.count ?? 0) > messagesPerSideAndDay) {
-    throw new Refusal('TOO_MANY_REQUESTS', 'These are many messages for a day: please go on tomorrow')
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many messages for one day: please continue tomorrow')
   }
 }

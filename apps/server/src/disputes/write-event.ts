@@ -75,7 +75,7 @@ async function assertNotTooMany(db: Transaction<DB>, disputeId: number, side: Di
       and at > now() - interval '1 day'
   `.execute(db)
   if ((rows[0]?.count ?? 0) > eventsPerSideAndDay)
-    throw new Refusal('TOO_MANY_REQUESTS', 'These are many messages for a day: please go on tomorrow')
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many messages for one day: please continue tomorrow')
 }
 
 /** What was uploaded for an event, in the order asked for. What it has already stays with it. */

@@ -68,7 +68,7 @@ const hashed = ({ texts }: DocumentPreview) =>
 /** A version is a day, and somebody may have agreed to that of today already. */
 function refuseOverlap({ replacesVersion }: NewVersion, inForce: string, today: string): void {
   if (replacesVersion !== inForce) {
-    throw new Refusal('CONFLICT', `The version ${inForce} was published since: copy it and change that.`)
+    throw new Refusal('CONFLICT', `Version ${inForce} was published since. Copy that one and edit it.`)
   }
   if (today <= inForce) {
     throw new Refusal(

@@ -121,7 +121,10 @@ async function assertNotTooMany(db: Db, networkHash: Buffer): Promise<void> {
     .where('network_hash', '=', networkHash)
     .executeTakeFirstOrThrow()
   if (count >= enquiriesPerNetworkAndDay) {
-    throw new Refusal('TOO_MANY_REQUESTS', 'We have had many requests from here today: please try tomorrow')
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'Too many requests from your network today: please try again tomorrow',
+    )
   }
 }
 

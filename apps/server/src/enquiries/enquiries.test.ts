@@ -371,7 +371,7 @@ test('staff see what waits, on lines of its own, and mark it handled once', asyn
     'page 1 of 1, 1 in all',
   ])
   await handleEnquiry(db, manager, number)
-  await expect(handleEnquiry(db, manager, number)).rejects.toThrow('waits for an answer')
+  await expect(handleEnquiry(db, manager, number)).rejects.toThrow('no open enquiry')
   expect(await auditBy(db, manager)).toEqual([expect.stringMatching(/^enquiry\.handle ENQUIRY \d+$/)])
   expect(await shown()).toBe('No open enquiries.')
 })

@@ -24,7 +24,7 @@ export async function handleEnquiry(db: Db, actor: Staff, requestNumber: string)
       .returning('enquiry_id')
       .executeTakeFirst()
     if (handled === undefined) {
-      throw new Refusal('NOT_FOUND', `No enquiry ${requestNumber} waits for an answer`)
+      throw new Refusal('NOT_FOUND', `There is no open enquiry ${requestNumber}`)
     }
     const subject = { kind: 'ENQUIRY', id: handled.enquiry_id } as const
     await writeAudit(transaction, actor, { action: 'enquiry.handle', subject })

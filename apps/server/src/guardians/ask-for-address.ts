@@ -26,7 +26,7 @@ export async function askForAddress(db: Db, { accountId }: SignedIn, theme: Them
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (consent === undefined || !(await isChildAccount(transaction, accountId))) {
-      throw new Refusal('NOT_ALLOWED', 'Only a child with a guardian’s consent asks for an address')
+      throw new Refusal('NOT_ALLOWED', 'Only a child with a guardian’s consent can ask for an address')
     }
     if (await isJustAsked(transaction, accountId, consent.email)) return
     const token = await createGuardianLink(transaction, accountId, consent.email, { asksForAddress: true })

@@ -61,7 +61,7 @@ export async function readLinkOfGuardian(db: Db, token: string): Promise<Guardia
     .where(sql<boolean>`is_child(birth_year)`)
     .limit(1)
     .executeTakeFirst()
-  if (consent === undefined) throw new Refusal('NOT_ALLOWED', 'This is open to a guardian who has agreed')
+  if (consent === undefined) throw new Refusal('NOT_ALLOWED', 'Only a guardian who has agreed can do this')
   return link
 }
 

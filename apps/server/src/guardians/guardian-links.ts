@@ -93,7 +93,7 @@ export async function readLinkWithConsent(db: Db, token: string): Promise<Guardi
     .limit(1)
     .executeTakeFirst()
   if (consent === undefined) {
-    throw new Refusal('NOT_ALLOWED', 'This is open to a guardian whose consent stands')
+    throw new Refusal('NOT_ALLOWED', 'Only a guardian whose consent is current can do this')
   }
   return link
 }
@@ -101,5 +101,5 @@ export async function readLinkWithConsent(db: Db, token: string): Promise<Guardi
 export type GuardianLink = Awaited<ReturnType<typeof readGuardianLink>>
 
 function refuseGuardianLink(): never {
-  throw new Refusal('LINK_EXPIRED', 'This link leads to no account of a child any more')
+  throw new Refusal('LINK_EXPIRED', 'This link no longer leads to a child’s account')
 }

@@ -73,7 +73,7 @@ test('P-03 the database opens no store for a guardian who has only answered a ma
   expect(await auditBy(db, manager)).toEqual([`guardian.prove ACCOUNT ${childId}`])
   expect(await proofShown(token)).toBe('STAFF')
   await openStore(childId)
-  await expect(noteProofByStaff(db, await aManager(db), 'nobody-here')).rejects.toThrow('stands')
+  await expect(noteProofByStaff(db, await aManager(db), 'nobody-here')).rejects.toThrow('no current consent')
 })
 
 test('P-03 who was only asked, or has withdrawn, gets no page to pay on', async () => {

@@ -71,7 +71,7 @@ export async function noteProofByStaff(
       .where('ended_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    if (consent === undefined) throw new Refusal('NOT_FOUND', `No consent for ${childLogin} stands`)
+    if (consent === undefined) throw new Refusal('NOT_FOUND', `There is no current consent for ${childLogin}`)
     const proof = await transaction
       .insertInto('guardian_proof')
       .values({ ...consent, method: 'STAFF' })

@@ -85,7 +85,7 @@ export async function handOver(
       )
       .executeTakeFirst()
     if (next === undefined)
-      throw new Refusal('NOT_FOUND', 'Nobody of staff with this login can do it', [{ field: 'to' }])
+      throw new Refusal('NOT_FOUND', 'No member of staff with this login can do this', [{ field: 'to' }])
     await holdFor(transaction, actor.accountId, next.accountId, item)
     const subject = { kind: 'INBOX_ITEM', id: `${item.kind} ${item.key}` } as const
     await writeAudit(transaction, actor, { action: 'inbox.hand-over', subject })
@@ -97,7 +97,7 @@ async function assertWaiting(db: Db, kinds: readonly InboxKind[], { kind, key }:
   const { rows } = known
     ? await sql<object>`select from (${known.waiting}) as waiting where key::text = ${key}`.execute(db)
     : { rows: [] }
-  if (known === undefined || rows.length === 0) throw new Refusal('NOT_FOUND', 'This does not wait any more')
+  if (known === undefined || rows.length === 0) throw new Refusal('NOT_FOUND', 'This is already decided')
   return known
 }
 
@@ -112,7 +112,7 @@ async function holdFor(db: Db, by: string, accountId: string, { kind, key }: Ite
     returning held_until as "heldUntil"
   `.execute(db)
   const [held] = rows
-  if (held === undefined) throw new Refusal('CONFLICT', 'Somebody else works on this')
+  if (held === undefined) throw new Refusal('CONFLICT', 'Somebody else is working on this')
   return held.heldUntil
 }
 

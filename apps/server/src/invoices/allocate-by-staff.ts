@@ -55,7 +55,7 @@ async function allocate(db: Transaction<DB>, staff: Staff, asked: Asked): Promis
     return allocateToAccount(db, line, { billId: asked.billId, amountMinor }, staff)
   }
   if (asked.kind === 'STORE') {
-    if (line.storeId !== null) throw new Refusal('CONFLICT', 'This money lies with a store already')
+    if (line.storeId !== null) throw new Refusal('CONFLICT', 'This money is already credited to a store')
     const storeId = await findBusiness(db, asked.vendorLogin)
     return allocateToStore(db, line, { storeId, amountMinor }, staff)
   }
@@ -74,7 +74,7 @@ async function match(db: Transaction<DB>, staff: Staff, asked: Asked & { kind: '
   } catch (error) {
     if (!(error instanceof OrderOver)) throw error
   }
-  throw new Refusal('CONFLICT', 'Nothing is open of this invoice')
+  throw new Refusal('CONFLICT', 'Nothing is left to pay on this invoice')
 }
 
 async function lockAsSeen(
@@ -84,12 +84,12 @@ async function lockAsSeen(
   const line = await lockLine(db, bankLineId)
   if (line === undefined) throw noSuchLine()
   if (minorOf(line, left) !== line.leftMinor)
-    throw new Refusal('CONFLICT', 'It has changed meanwhile: please look at it again')
+    throw new Refusal('CONFLICT', 'This has changed. Please look at it again')
   return line
 }
 
 function minorOf({ currency }: LockedLine, amount: Money): number {
-  if (amount.currency !== currency) throw new Refusal('CONFLICT', `The money came in ${currency}`)
+  if (amount.currency !== currency) throw new Refusal('CONFLICT', `The money arrived in ${currency}`)
   return amount.minor
 }
 
@@ -121,5 +121,5 @@ async function assertPayer(db: Transaction<DB>, { bankLineId }: LockedLine): Pro
     .select('payer_iban')
     .where('bank_line_id', '=', bankLineId)
     .executeTakeFirstOrThrow()
-  if (payer_iban === '') throw new Refusal('CONFLICT', 'The bank has not said from which account it came')
+  if (payer_iban === '') throw new Refusal('CONFLICT', 'The bank didn’t name the payer’s account')
 }

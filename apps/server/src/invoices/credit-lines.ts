@@ -87,7 +87,8 @@ export async function setCreditLine(
   await inTransaction(db, async (transaction) => {
     const accountId = await lockGrownUp(transaction, login)
     const before = await readLine(transaction, accountId)
-    if (isStopped && before === undefined) throw new Refusal('NOT_FOUND', 'They do not buy on account')
+    if (isStopped && before === undefined)
+      throw new Refusal('NOT_FOUND', 'This person does not buy on account')
     if (before && before.currency !== limit.currency && before.openMinor > 0)
       throw new Refusal('CONFLICT', `Something is still open in ${before.currency}`)
     const isSame =

@@ -114,7 +114,7 @@ async function refuseTooMany(db: Transaction<DB>, { accountId }: Person): Promis
   `.execute(db)
   const { ofDay = 0, waiting = 0, hasCredit = false } = rows[0] ?? {}
   if (ofDay >= (hasCredit ? sentPerDayOnAccount : sentPerDay))
-    throw new Refusal('TOO_MANY_REQUESTS', 'These are many invoices for a day: please go on tomorrow')
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many invoices for one day: please continue tomorrow')
   if (!hasCredit && waiting >= waitingMax)
     throw new Refusal('TOO_MANY_REQUESTS', 'Please pay or cancel one of your open invoices first')
 }

@@ -27,7 +27,7 @@ export async function chooseByLink(db: Db, token: string, choice: MailChoice): P
   const link = await linkOf(db, token)
   const { choiceList } = await choicesOf(db, link)
   if (!choiceList.some(({ mailList }) => mailList === choice.mailList)) {
-    throw new Refusal('NOT_ALLOWED', 'News are asked for in the profile')
+    throw new Refusal('NOT_ALLOWED', 'Newsletters can only be turned on in the profile')
   }
   await saveChoice(db, link.addressHash, choice, 'LINK')
   return choicesOf(db, link)

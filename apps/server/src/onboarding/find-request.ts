@@ -38,5 +38,4 @@ export async function findBusinessRequest(db: Db, requestCode: string, state: 'W
   return request
 }
 
-const notFound = (requestCode: string) =>
-  new Refusal('NOT_FOUND', `No request ${requestCode} waits for an answer`)
+const notFound = (requestCode: string) => new Refusal('NOT_FOUND', `There is no open request ${requestCode}`)

@@ -20,7 +20,7 @@ export async function viewAs(
 ): Promise<OutputOf<typeof viewAsCall>> {
   return inTransaction(db, async (transaction) => {
     const { accountId, isChild } = await lockPerson(transaction, login)
-    if (isChild) throw new Refusal('NOT_ALLOWED', 'Nobody looks at the shop as a child')
+    if (isChild) throw new Refusal('NOT_ALLOWED', 'You can’t view the shop as a child')
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     await writeAudit(transaction, actor, { action: 'account.view-as', subject, reason })
     const roles = await transaction

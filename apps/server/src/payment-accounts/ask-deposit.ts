@@ -84,7 +84,7 @@ export async function decideDeposit(
       .executeTakeFirst()
     if (!request) throw new Refusal('NOT_FOUND', 'There is no such deposit')
     if (request.status === decision) return { status: decision }
-    if (request.status !== 'WAITING') throw new Refusal('CONFLICT', 'It was decided otherwise meanwhile')
+    if (request.status !== 'WAITING') throw new Refusal('CONFLICT', 'Somebody has decided this differently')
     if (decision === 'BOOKED') {
       if (request.asked_by === actor.accountId)
         throw new Refusal('NOT_ALLOWED', 'Somebody else has to approve what you entered')

@@ -31,7 +31,7 @@ export async function decideRefund(
     const refund = await lockRefund(transaction, actor, refundId)
     if (refund.status === 'DECLINED' && decision === 'DECLINE') return 'DECLINED'
     if (refund.decidedBy === actor.accountId && decision === 'APPROVE') return refund.status as RefundStatus
-    if (refund.status !== 'WAITING') throw new Refusal('CONFLICT', 'It was decided otherwise meanwhile')
+    if (refund.status !== 'WAITING') throw new Refusal('CONFLICT', 'Somebody has decided this differently')
     const isOwn = refund.askedBy === actor.accountId
     if (isOwn && decision === 'APPROVE')
       throw new Refusal('NOT_ALLOWED', 'Somebody else has to approve what you asked for')
@@ -83,7 +83,7 @@ async function approve(db: Transaction<DB>, actor: Staff, refund: LockedRefund):
   }
   const worked = await workOut(db, order.orderId, refund.asked as unknown as AskedRefund)
   if (worked.amountMinor !== amountMinor || worked.goodwillMinor !== goodwillMinor)
-    throw new Refusal('CONFLICT', 'The order has changed since: decline this and ask for it anew')
+    throw new Refusal('CONFLICT', 'The order has changed. Decline this refund and request it again')
   const reason = refund.reason as Parameters<typeof requestRefund>[1]['reason']
   await requestRefund(db, { ...worked, orderId: order.orderId, reason, waiting: { refundId, approvedBy } })
 }

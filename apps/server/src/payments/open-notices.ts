@@ -35,7 +35,7 @@ export async function handleNotice(
       .where('handled_at', 'is', null)
       .returning('payment_notice_id')
       .executeTakeFirst()
-    if (handled === undefined) throw new Refusal('NOT_FOUND', `No notice ${noticeId} waits`)
+    if (handled === undefined) throw new Refusal('NOT_FOUND', `There is no open notice ${noticeId}`)
     const subject = { kind: 'PAYMENT_NOTICE', id: noticeId } as const
     await writeAudit(transaction, actor, { action: 'payment-notice.handle', subject })
   })

@@ -45,7 +45,7 @@ export function payPageRoutes(app: FastifyInstance, sandboxUrl: string): void {
       })
     } catch (error) {
       log.warn({ err: error }, 'the card sandbox does not answer')
-      throw new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment')
+      throw new Refusal('UNAVAILABLE', 'The card provider is not responding: please try again in a moment')
     }
   }
 }

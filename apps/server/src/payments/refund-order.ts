@@ -104,9 +104,9 @@ export async function workOut(
     return refundLine
   })
   if (new Set(asked.map(({ orderLineId }) => orderLineId)).size < asked.length)
-    throw new Refusal('CONFLICT', 'A line is named twice')
+    throw new Refusal('CONFLICT', 'A line is listed twice')
   const linesMinor = lines.reduce((sum, { shares }) => sum + amountOf(shares), 0)
-  if (linesMinor + goodwillMinor <= 0) throw new Refusal('CONFLICT', 'There is nothing to give back')
+  if (linesMinor + goodwillMinor <= 0) throw new Refusal('CONFLICT', 'There is nothing to send back')
   const paid = await readPaid(db, orderId)
   return { ...amountsBack(paid, linesMinor, goodwillMinor), paymentId: paid.paymentId, lines, storeMinor }
 }

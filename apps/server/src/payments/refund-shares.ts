@@ -116,4 +116,4 @@ export function amountsBack(paid: PaidOrder, linesMinor: number, goodwillMinor: 
   return { amountMinor: linesMinor + net, goodwillMinor: net }
 }
 
-export const tooMuch = () => new Refusal('CONFLICT', 'That is more than is left of what was paid')
+export const tooMuch = () => new Refusal('CONFLICT', 'That is more than can still be refunded')

@@ -8,6 +8,6 @@ export const refusedCardPage = (error: unknown): Refusal =>
   error instanceof CardRefused ? new Refusal('CONFLICT', fault('CARD_PAYMENT_REFUSED')) : cardProviderAway()
 
 export const cardProviderAway = (): Refusal =>
-  new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {
+  new Refusal('UNAVAILABLE', 'The card provider is not responding: please try again in a moment', [], {
     retryAfterSeconds: 5,
   })

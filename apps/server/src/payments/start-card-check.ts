@@ -100,7 +100,7 @@ async function assertNotTooMany(db: Transaction<DB>, guardianLinkId: string): Pr
     .where('started_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   if (count >= checksPerDay) {
-    throw new Refusal('TOO_MANY_REQUESTS', 'This was tried often today: please try again tomorrow')
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many attempts today: please try again tomorrow')
   }
 }
 

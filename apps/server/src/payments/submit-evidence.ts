@@ -39,7 +39,7 @@ export async function submitEvidence(
 ): Promise<void> {
   const chargeback = await findChargeback(db, chargebackId)
   if (chargeback.evidenceAt !== null) return
-  if (chargeback.status !== 'OPEN') throw new Refusal('CONFLICT', 'The bank takes no evidence any more')
+  if (chargeback.status !== 'OPEN') throw new Refusal('CONFLICT', 'The bank no longer accepts evidence')
   const document = await renderEvidence({ db, pdf }, { ...chargeback, statement })
   try {
     await provider.submitEvidence({
@@ -49,7 +49,7 @@ export async function submitEvidence(
       pdf: document,
     })
   } catch (error) {
-    if (error instanceof CardRefused) throw new Refusal('CONFLICT', 'The bank takes no evidence any more')
+    if (error instanceof CardRefused) throw new Refusal('CONFLICT', 'The bank no longer accepts evidence')
     throw error
   }
   await db.transaction().execute(async (transaction) => {

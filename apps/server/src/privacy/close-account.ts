@@ -167,5 +167,5 @@ async function assertNoMoneyLeft(db: Db, accountId: string): Promise<void> {
     )
     .limit(1)
     .executeTakeFirst()
-  if (own) throw new Refusal('MONEY_LEFT', 'There is still money on your payment account')
+  if (own) throw new Refusal('MONEY_LEFT', 'There is still money in your payment account')
 }

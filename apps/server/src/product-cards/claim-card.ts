@@ -36,7 +36,7 @@ export async function claimCard(
     returning card_id as "cardId", number
   `.execute(db)
   if (cardId !== undefined && rows.length === 0)
-    throw new Refusal('CONFLICT', 'Somebody else has this card, or it does not wait any more')
+    throw new Refusal('CONFLICT', 'Somebody else has this card, or it is already decided')
   return rows[0]
 }
 

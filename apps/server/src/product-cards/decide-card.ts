@@ -135,7 +135,7 @@ export async function lockRevision(
 
 function assertOwnClaim({ accountId }: Staff, { claimedBy, isClaimed, notFor }: Revision): void {
   if (isClaimed && claimedBy !== accountId) throw new Refusal('CONFLICT', 'Somebody else has this card')
-  if (notFor === accountId) throw new Refusal('CONFLICT', 'An appeal is decided by somebody else')
+  if (notFor === accountId) throw new Refusal('CONFLICT', 'Somebody else has to decide the appeal')
 }
 
 function assertComplete({ kind }: CardRow, { decision, reasons, checklist }: Input): void {
@@ -165,7 +165,7 @@ async function lookAgain(
   if (revision.secondLook === verdict) return {}
   if (revision.secondLook !== 'WAITING' || revision.hash !== input.hash) throw changed()
   if (revision.decidedBy === actor.accountId)
-    throw new Refusal('CONFLICT', 'A second look is taken by somebody else')
+    throw new Refusal('CONFLICT', 'Somebody else has to take the second look')
   assertOwnClaim(actor, revision)
   assertComplete(card, input)
   await sql`

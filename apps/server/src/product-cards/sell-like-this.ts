@@ -25,7 +25,7 @@ export async function sellLikeThis(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const store = await findOwnStore(transaction, actor, vendorLogin)
-    if (store.kind !== 'BUSINESS') throw new Refusal('NOT_ALLOWED', 'This is open to businesses')
+    if (store.kind !== 'BUSINESS') throw new Refusal('NOT_ALLOWED', 'Only businesses can do this')
     const product = await findProduct(transaction, sku)
     await assertOwnWarehouses(transaction, store.storeId, stock)
     if (await isOfferedElse(transaction, cardId, store.storeId, product.productId)) {

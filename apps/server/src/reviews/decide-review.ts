@@ -64,7 +64,7 @@ export async function decideReview(db: Db, actor: Staff, input: InputOf<typeof e
     const [review] = rows
     if (review === undefined) throw noReview()
     if (review.revision !== input.revision) {
-      throw new Refusal('CONFLICT', 'Its author has changed it: please look again')
+      throw new Refusal('CONFLICT', 'The author has changed it. Please look again')
     }
     const reason = input.decision === 'DECLINE' ? input.reason : null
     const status = reason !== null ? 'DECLINED' : review.isHeld || review.isToBeHeld ? 'HELD' : 'PUBLIC'

@@ -28,7 +28,10 @@ export async function reportReview(
     `.execute(transaction)
     if (rows[0]?.isReported) return
     if ((rows[0]?.reports ?? 0) >= reportsPerDay) {
-      throw new Refusal('TOO_MANY_REQUESTS', 'We have your reports of today and will look at them')
+      throw new Refusal(
+        'TOO_MANY_REQUESTS',
+        'You have reached today’s limit of reports. We will look at those you sent',
+      )
     }
     await sql`
       insert into review_report (review_id, account_id, reason) values (${reviewId}, ${accountId}, ${reason})

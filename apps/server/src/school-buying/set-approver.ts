@@ -31,7 +31,7 @@ export async function setApprover(
         await writeAudit(transaction, actor, { action: 'school.remove-approver', ...told })
       return
     }
-    if (isChild) throw new Refusal('CONFLICT', 'A child does not agree to what a school buys')
+    if (isChild) throw new Refusal('CONFLICT', 'A child can’t approve what a school buys')
     if (school.status === 'CLOSED') throw new Refusal('CONFLICT', 'The school is closed')
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('school_approver')

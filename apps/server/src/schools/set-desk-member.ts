@@ -24,7 +24,7 @@ export async function setDeskMember(
       return
     }
     if (person.schoolId !== schoolId) throw new Refusal('CONFLICT', `${login} is not of this school`)
-    if (isChild) throw new Refusal('CONFLICT', 'A child does not stand at the desk')
+    if (isChild) throw new Refusal('CONFLICT', 'A child can’t work at the desk')
     const joined = await transaction
       .insertInto('school_desk_member')
       .values({ account_id: accountId, school_id: schoolId })

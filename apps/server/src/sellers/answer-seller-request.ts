@@ -76,7 +76,7 @@ async function findOpenRequest(db: Db, login: string) {
 }
 
 const noOpenRequest = (login: string): Refusal =>
-  new Refusal('NOT_FOUND', `No request of ${login} waits for an answer`)
+  new Refusal('NOT_FOUND', `There is no open request of ${login}`)
 
 async function tellPerson(
   db: Db,

@@ -122,7 +122,7 @@ test('who asks again and again is asked to wait', async () => {
 test('staff cannot answer what nobody asked', async () => {
   const { login } = await givenAdult()
   await expect(answerSellerRequest(db, manager, { login, isApproved: true })).rejects.toThrow(
-    'waits for an answer',
+    'no open request',
   )
 })
 

@@ -117,5 +117,5 @@ async function refuseTooMany(db: Transaction<DB>, storeId: number): Promise<void
     where store_id = ${storeId} and given_at > now() - interval '1 day'
   `.execute(db)
   if ((rows[0]?.ofDay ?? 0) >= askedPerDay)
-    throw new Refusal('TOO_MANY_REQUESTS', 'These are many accounts for a day: please go on tomorrow')
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many accounts for one day: please continue tomorrow')
 }

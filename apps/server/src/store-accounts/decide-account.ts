@@ -32,7 +32,7 @@ export async function decideAccount(
     const { status, storeId, currency } = await lockAccount(transaction, accountId)
     if (status === becomes[decision]) return
     if (status !== possibleFor[decision])
-      throw new Refusal('CONFLICT', 'It has changed meanwhile: please look at it again')
+      throw new Refusal('CONFLICT', 'This has changed. Please look at it again')
     if (decision === 'VERIFY') await endFormer(transaction, storeId, currency)
     await transaction
       .updateTable('store_bank_account')

@@ -31,7 +31,8 @@ export async function clearText(db: Db, actor: Staff, { vendorLogin, flaggedAt }
       // The wire has milliseconds.
       .where(sql<Date>`date_trunc('milliseconds', text_flagged_at)`, '=', flaggedAt)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('CONFLICT', 'The store has written something else since')
+    if (numUpdatedRows === 0n)
+      throw new Refusal('CONFLICT', 'The store has changed its text. Please look again')
     const subject = { kind: 'STORE', id: store.store_id } as const
     await writeAudit(transaction, actor, { action: 'store.clear-text', subject })
   })

@@ -60,7 +60,7 @@ export async function handleStoreMessage(db: Db, actor: Staff, messageNumber: st
       )
       .returning('store_message_id')
       .executeTakeFirst()
-    if (handled === undefined) throw new Refusal('NOT_FOUND', `No message ${messageNumber} waits`)
+    if (handled === undefined) throw new Refusal('NOT_FOUND', `There is no open message ${messageNumber}`)
     const subject = { kind: 'STORE_MESSAGE', id: handled.store_message_id } as const
     await writeAudit(transaction, actor, { action: 'store-message.handle', subject })
   })

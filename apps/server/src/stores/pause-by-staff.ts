@@ -51,7 +51,7 @@ export async function resumeByStaff(
     const status: StoreStatus = store.isNew ? 'NEW' : store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
     if (!store.isPausedByStaff) return status
     if (store.pausedBy === actor.accountId)
-      throw new Refusal('NOT_ALLOWED', 'Another person has to open a store that you paused')
+      throw new Refusal('NOT_ALLOWED', 'You paused this store, so somebody else has to reopen it')
     await transaction
       .updateTable('store')
       .set({ status, paused_by_staff_at: null, staff_pause_ended_by: actor.accountId })

@@ -145,7 +145,10 @@ async function assertNotTooMany(db: Db, accountId: string): Promise<void> {
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   if (count >= requestsPerDay) {
-    throw new Refusal('TOO_MANY_REQUESTS', 'We have your requests of today: please wait for our answer')
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'You have reached today’s limit of requests: please wait for our answer',
+    )
   }
 }
 

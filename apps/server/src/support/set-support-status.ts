@@ -21,7 +21,7 @@ export async function setSupportStatus(
       .where('conversation.status', '<>', 'CLOSED')
       .forUpdate('support_request')
       .executeTakeFirst()
-    if (request === undefined) throw new Refusal('NOT_FOUND', `No request ${requestNumber} waits`)
+    if (request === undefined) throw new Refusal('NOT_FOUND', `There is no open request ${requestNumber}`)
     if (!(await setConversationStatus(transaction, request.id, status))) return
     if (status === 'CLOSED') {
       const subject = { kind: 'SUPPORT_REQUEST', id: request.id } as const

@@ -31,7 +31,7 @@ export async function finishUpload(
   const upload = await findUpload(db, owner, uploadId)
   if (upload.status !== 'RECEIVING') return upload
   if (upload.receivedBytes < upload.sizeBytes) {
-    throw new Refusal('CONFLICT', 'Some bytes of the upload have not come yet')
+    throw new Refusal('CONFLICT', 'The upload is not complete yet')
   }
   const bytes = await readBytes(db, uploadId)
   // Somebody else has finished it since.

@@ -31,7 +31,7 @@ export function receiveChunk(
     const receivedBytes = offset + bytes.byteLength
     if (bytes.byteLength === 0) throw new Refusal('VALIDATION', fault('REQUIRED'))
     if (receivedBytes > upload.sizeBytes) {
-      throw new Refusal('TOO_LARGE', 'These are more bytes than the upload was begun with')
+      throw new Refusal('TOO_LARGE', 'The upload is larger than announced')
     }
     await assertRoom(transaction, owner)
     await transaction
@@ -56,5 +56,5 @@ async function assertRoom(db: Db, owner: UploadOwner): Promise<void> {
     .executeTakeFirstOrThrow()
   const { unfinishedBytes } = uploadLimits
   const isFull = bytes > unfinishedBytes / 2 && (bytes > unfinishedBytes || (await isNewSeller(db, owner)))
-  if (isFull) throw new Refusal('TOO_MANY_REQUESTS', 'Many files are on their way: please wait a while')
+  if (isFull) throw new Refusal('TOO_MANY_REQUESTS', 'Too many uploads at once: please wait a moment')
 }

@@ -77,7 +77,7 @@ function readPayment({ amount, ...given }: Fields, invoice: StoredInvoice) {
   const currency = String(given['currency'] ?? invoice.currency).toUpperCase()
   const amountMinor = amount === undefined ? undefined : minorFromText(String(amount), currency)
   if (amount !== undefined && amountMinor === undefined) {
-    throw new ApiError(400, `"${amount}" is no amount of ${currency}`)
+    throw new ApiError(400, `"${amount}" is not an amount in ${currency}`)
   }
   const payerIban = String(given['payerIban'] ?? '').replaceAll(/\s/g, '')
   return readInput({ payerName: '', ...given, currency, payerIban, amountMinor }, paymentOrder)

@@ -31,7 +31,7 @@ const buttons = [
 
 const choices = [
   ['isFileSentTwice', 'Send the file twice'],
-  ['hasEqualLines', 'Two equal lines, without references of the bank'],
+  ['hasEqualLines', 'Two equal lines without bank references'],
   ['hasBrokenRow', 'Add a broken row'],
   ['hasDebit', 'Add a debit'],
 ] as const
@@ -53,10 +53,10 @@ export function listPage(bank: Bank): string {
         }
       </section>
       <section aria-labelledby="waiting">
-        <h2 id="waiting">Paid back by the shop</h2>
+        <h2 id="waiting">Refunds from the shop</h2>
         ${
           waiting.length === 0
-            ? html`<p>Nothing waits for a statement.</p>`
+            ? html`<p>No refunds yet that need a statement.</p>`
             : html`${bookingTable(waiting)}
                 <form method="post" action="${basePath}/bank/statement" class="plain row">
                   <button>Send a statement now</button>
@@ -96,7 +96,7 @@ export function invoicePage(bank: Bank, invoice: StoredInvoice, problem?: string
       ${invoice.state === 'RECEIVED' ? decisionForms(address) : ''} ${payForm(address, invoice)}
       <section aria-labelledby="bookings">
         <h2 id="bookings">Booked</h2>
-        ${bookings.length === 0 ? html`<p>Nothing was paid yet.</p>` : bookingTable(bookings)}
+        ${bookings.length === 0 ? html`<p>Nothing paid yet.</p>` : bookingTable(bookings)}
       </section>
       ${newsSection(bank, news)}
       <p><a href="${basePath}/bank">All invoices</a></p>
@@ -140,12 +140,12 @@ const payForm = (address: string, invoice: StoredInvoice): Markup => html`
         'Payer',
         html`list="payers" maxlength="200" dir="auto" autocomplete="off" value="${payers[0][0]}"`,
       )}
-      ${field('payerIban', 'IBAN of the payer', html`list="ibans" maxlength="34" value="${payers[0][1]}"`)}
-      ${field('amount', 'Amount, if another', html`inputmode="decimal"`)}
+      ${field('payerIban', 'Payer’s IBAN', html`list="ibans" maxlength="34" value="${payers[0][1]}"`)}
+      ${field('amount', 'Amount, if different', html`inputmode="decimal"`)}
       ${field('currency', 'Currency', html`maxlength="3" value="${invoice.currency}"`)}
-      ${field('reference', 'Reference, if another', html`maxlength="140"`)}
-      ${field('text', 'Message, if another', html`maxlength="2000" dir="auto"`)}
-      ${field('bookedOn', 'Booked on, if not today', html`type="date"`)}
+      ${field('reference', 'Reference, if different', html`maxlength="140"`)}
+      ${field('text', 'Message, if different', html`maxlength="2000" dir="auto"`)}
+      ${field('bookedOn', 'Booking date, if not today', html`type="date"`)}
     </div>
     <datalist id="payers">${payers.map(([name]) => html`<option value="${name}"></option>`)}</datalist>
     <datalist id="ibans">
@@ -169,7 +169,7 @@ const payForm = (address: string, invoice: StoredInvoice): Markup => html`
         </div>
       </fieldset>
       <fieldset>
-        <legend>What goes wrong</legend>
+        <legend>Problems to simulate</legend>
         <div class="choices">
           ${choices.map(
             ([name, label]) => html`<label><input type="checkbox" name="${name}" />${label}</label>`,

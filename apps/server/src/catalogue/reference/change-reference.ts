@@ -52,7 +52,7 @@ export async function changeReference(db: Db, actor: Staff, change: Change): Pro
     const isMoved = before.parentCode !== parentCode
     if (isMoved && kind === 'CATEGORY') await refuseImpossibleMove(transaction, change)
     if (isMoved && kind === 'ATTRIBUTE_VALUE')
-      throw new Refusal('CONFLICT', 'A value stays with its attribute: products have it')
+      throw new Refusal('CONFLICT', 'Products use this value, so it stays with its attribute')
     if (!isMoved && isDeepStrictEqual(before.names, names)) return
     const moved =
       !isMoved || parentColumn === undefined
@@ -89,7 +89,7 @@ export async function orderReference(
     const there = rows.map(({ code }) => code)
     if (there.join(' ') === codes.join(' ')) return
     if (there.length !== codes.length || new Set([...there, ...codes]).size !== there.length)
-      throw new Refusal('CONFLICT', 'The list has changed meanwhile: look at it again')
+      throw new Refusal('CONFLICT', 'The list has changed. Please look at it again')
     await sql`
       update ${sql.table(table)}
       set position = place - 1
@@ -150,9 +150,7 @@ async function lockEntry(db: Db, { kind, code }: Pick<Change, 'kind' | 'code'>) 
 async function lockParent(db: Db, { kind, parentCode }: Pick<Change, 'kind' | 'code' | 'parentCode'>) {
   const { parentTable, parentKey, isParentRequired } = referenceTables[kind]
   if (isParentRequired !== (parentCode !== null) && (isParentRequired || parentTable === undefined))
-    throw new Refusal('VALIDATION', 'It has to stand in something of the right kind', [
-      { field: 'parentCode' },
-    ])
+    throw new Refusal('VALIDATION', 'Choose a parent of the right kind', [{ field: 'parentCode' }])
   if (parentCode === null || parentTable === undefined) return
   const { rows } = await sql<{ isTop: boolean }>`
     select ${kind === 'CATEGORY' ? sql`parent_code is null` : sql`true`} as "isTop"
@@ -165,7 +163,7 @@ async function lockParent(db: Db, { kind, parentCode }: Pick<Change, 'kind' | 'c
 }
 
 async function refuseImpossibleMove(db: Db, { code, parentCode }: Change): Promise<void> {
-  if (parentCode === code) throw new Refusal('CONFLICT', 'A category does not stand in itself')
+  if (parentCode === code) throw new Refusal('CONFLICT', 'A category can’t be inside itself')
   const child = await db
     .selectFrom('category')
     .select('category_code')
