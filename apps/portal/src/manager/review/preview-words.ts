@@ -9,7 +9,10 @@ export function usePreviewWords(): PreviewWords {
     left: (count) => t('review.shown.left', { count }),
     care: (code) => t(`review.care.${code}`),
     safety: (code) => t(`review.safety.${code}`),
-    boxItem: ({ boxItemCode, amount }) =>
-      t('review.shown.amount', { amount, item: t(`review.box.${boxItemCode}`) }),
+    boxItem: ({ boxItemCode, amount }) => {
+      if (boxItemCode === 'PIECE') return t('review.shown.pieces', { count: amount })
+      if (boxItemCode === 'PAIR') return t('review.shown.pairs', { count: amount })
+      return t('review.shown.amount', { amount, item: t(`review.box.${boxItemCode}`) })
+    },
   }
 }

@@ -9,7 +9,10 @@ export function usePreviewWords(): PreviewWords {
     left: (count) => t('cards.left', { count }),
     care: (code) => t(`cards.care.${code}`),
     safety: (code) => t(`cards.safety.${code}`),
-    boxItem: ({ boxItemCode, amount }) =>
-      t('cards.shown.amount', { amount, item: t(`cards.box.${boxItemCode}`) }),
+    boxItem: ({ boxItemCode, amount }) => {
+      if (boxItemCode === 'PIECE') return t('cards.shown.pieces', { count: amount })
+      if (boxItemCode === 'PAIR') return t('cards.shown.pairs', { count: amount })
+      return t('cards.shown.amount', { amount, item: t(`cards.box.${boxItemCode}`) })
+    },
   }
 }

@@ -1,9 +1,11 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
+import type { BoxItemCode } from '@kids-crafts/rules/product-facts.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.ts'
+import type { Translation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { Original } from './original.tsx'
 import type { ProductTexts } from './read-product.ts'
@@ -102,7 +104,7 @@ function OwnFacts({ product: { facts, fullName, locale: ownLocale }, texts }: De
                 {boxItemCode === 'PIECE' && amount === 1 ? (
                   <bdi lang={ownLocale}>{fullName}</bdi>
                 ) : (
-                  t('product.box.amount', { amount, item: t(`product.box.${boxItemCode}`) })
+                  boxItem(t, boxItemCode, amount)
                 )}
               </li>
             ))}
@@ -125,4 +127,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   )
+}
+
+/** Pieces and pairs are counted in words, as in 12 pieces; things are listed, as in 2 × ink cartridge. */
+function boxItem(t: Translation['t'], code: BoxItemCode, amount: number): string {
+  if (code === 'PIECE') return t('product.box.pieces', { count: amount })
+  if (code === 'PAIR') return t('product.box.pairs', { count: amount })
+  return t('product.box.amount', { amount, item: t(`product.box.${code}`) })
 }
