@@ -130,7 +130,7 @@ begin
     price_id,
     wanted.quantity,
     wanted.is_selected,
-    cart_offer.price_minor,
+    unit_price(price_id, cart_offer.price_minor, wanted.quantity),
     cart_offer.currency,
     -- Never beyond the end, whatever was asked for: positions would run out.
     least(

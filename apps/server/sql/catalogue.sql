@@ -56,6 +56,68 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
+-- What each of so many pieces of an offer costs; packages/rules has the same rule (price-steps.ts), and a test compares them.
+create or replace function unit_price(offer_id bigint, single_price_minor integer, bought integer) returns integer
+  language sql stable
+  as $$
+  select coalesce(
+    (select min(price_minor) from offer_price_step where price_id = offer_id and from_quantity <= bought),
+    single_price_minor
+  )
+$$;
+
+-- More pieces never cost more each. As many steps as priceStepLimits in packages/rules has.
+create or replace function refuse_price_steps() returns trigger
+  language plpgsql
+  as $$
+declare
+  single_price_minor integer;
+begin
+  -- Of a change of the price and one of the steps at once, the second sees what the first has left.
+  select price_minor into single_price_minor from offer where price_id = new.price_id for no key update;
+  if exists (
+    select
+    from (
+      select price_minor, lag(price_minor, 1, single_price_minor) over (order by from_quantity) as price_before
+      from offer_price_step
+      where price_id = new.price_id
+    ) as step
+    where price_minor >= price_before
+  ) then
+    raise exception 'each step of price is below the one before'
+      using errcode = 'check_violation', constraint = 'price_steps_fall', table = 'offer_price_step';
+  end if;
+  if (select count(*) from offer_price_step where price_id = new.price_id) > 5 then
+    raise exception 'an offer has at most 5 steps of price'
+      using errcode = 'check_violation', constraint = 'offer_has_at_most_5_price_steps', table = 'offer_price_step';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger price_steps_fall
+  after insert or update on offer_price_step
+  for each row execute function refuse_price_steps();
+create or replace trigger price_stays_above_its_steps
+  after update of price_minor on offer
+  for each row when (old.price_minor > new.price_minor)
+  execute function refuse_price_steps();
+-- They are amounts of its currency.
+create or replace function refuse_steps_of_other_currency() returns trigger
+  language plpgsql
+  as $$
+begin
+  if exists (select from offer_price_step where price_id = new.price_id) then
+    raise exception 'steps of price are in the currency of their offer'
+      using errcode = 'check_violation', constraint = 'price_steps_have_the_currency_of_their_offer', table = 'offer';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger price_steps_have_the_currency_of_their_offer
+  after update of currency on offer
+  for each row when (old.currency <> new.currency)
+  execute function refuse_steps_of_other_currency();
+
 -- The sizes and colours of a product: the products of one product card.
 drop function if exists choice_of;
 drop view if exists group_choice;
@@ -142,6 +204,19 @@ create or replace trigger product_counted
 create or replace trigger offer_touched
   after insert or delete or update of price_minor, currency, status
   on offer for each row execute function touch('product', 'product_id');
+-- A step of price knows its offer, and the offer its product.
+create or replace function touch_stepped_product() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into catalogue_change (entity, entity_key)
+  select 'product', product_id from offer where price_id = coalesce(new.price_id, old.price_id);
+  return null;
+end
+$$;
+create or replace trigger price_step_touched
+  after insert or update or delete on offer_price_step
+  for each row execute function touch_stepped_product();
 -- A card becomes one of several sizes and colours.
 create or replace trigger product_card_grouped
   after insert or update of product_id, card_group_id on product_card

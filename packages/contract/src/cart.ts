@@ -1,7 +1,7 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 
 import { picture, sellerKind } from './catalogue.ts'
-import { moneyCodec, priceIdsUpTo } from './codecs.ts'
+import { moneyCodec, priceIdsUpTo, quantityPrice } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
@@ -14,7 +14,10 @@ const shownOffer = {
   /** The language of the name; absent where a guest's browser alone still knows it. */
   locale: z.string().optional(),
   image: picture.optional(),
+  /** Of one piece: in a cart at the quantity that is wanted, elsewhere of a single one. */
   price: moneyCodec,
+  /** By quantity, a single piece first; absent where it costs the same however many are bought. */
+  quantityPrices: z.array(quantityPrice).optional(),
   /** How many are left; 0 for what cannot be bought any more. */
   restAmount: z.int(),
   seller: z.object({

@@ -11,6 +11,9 @@ export const moneyCodec = z.codec(
   },
 )
 
+/** What a piece costs where so many of the same offer are bought at once. */
+export const quantityPrice = z.object({ fromQuantity: z.int(), price: moneyCodec })
+
 /** A page number in a query string: 1 when absent, and never so deep that a list would be walked for it. */
 export const pageUpTo = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product
 import { reviewSorts } from '@kids-crafts/rules/reviews.ts'
 
 import { abstractProduct, avatar, picture, searchProduct, sellerKind } from './catalogue.ts'
-import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
+import { listOf, moneyCodec, pageQuery, priceIdsQuery, quantityPrice } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import type { OutputOf } from './endpoint.ts'
 import { failsAs } from './faults.ts'
@@ -56,7 +56,10 @@ const zone = z.object({
 
 const offer = z.object({
   priceId: z.int(),
+  /** Of a single piece. */
   price: moneyCodec,
+  /** By quantity, a single piece first; absent where it costs the same however many are bought. */
+  quantityPrices: z.array(quantityPrice).optional(),
   restAmount: z.int(),
   seller,
   zones: z.array(zone),

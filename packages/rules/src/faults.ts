@@ -200,6 +200,8 @@ const parameters = {
   CARD_CHANGED: [],
   CARD_STATUS: [],
   CARD_PRICE_RANGE: ['max'],
+  PRICE_STEP_RANGE: ['max'],
+  PRICE_STEPS_FALL: [],
   CARDS_MAX: ['max'],
   PICTURES_MISSING: [],
   STOCK_CHANGED: [],

@@ -4,7 +4,8 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { presentRest } from '#catalogue'
+import { presentQuantityPrices, presentRest, priceStepsOf } from '#catalogue'
+import type { PriceStepRow } from '#catalogue'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -22,6 +23,7 @@ export interface CartOfferRow {
   image: CartOffers[number]['image'] | null
   priceMinor: number
   currency: string
+  priceSteps: PriceStepRow[] | null
   restAmount: number
   handle: string
   publicName: string
@@ -54,6 +56,7 @@ export const cartOfferColumns = sql`
   image,
   price_minor as "priceMinor",
   currency,
+  ${priceStepsOf('shown.price_id')} as "priceSteps",
   rest_amount as "restAmount",
   handle,
   public_name as "publicName",
@@ -107,6 +110,7 @@ export function presentCartOffer(row: CartOfferRow, locale: Locale, ownHold = 0)
     locale: row.locale,
     ...(image ? { image: { ...image, name: translatedName ?? image.name } } : {}),
     price: { minor: row.priceMinor, currency: row.currency },
+    ...presentQuantityPrices(row),
     restAmount: (row.rest === null ? row.restAmount : 0) + ownHold,
     seller: {
       vendorLogin: row.handle,

@@ -47,7 +47,7 @@ export async function takeSelectedItems(
       price_id as "priceId",
       quantity,
       left_over as left,
-      price_minor as "priceMinor",
+      unit_price(price_id, price_minor, quantity) as "priceMinor",
       currency,
       seen_price_minor as "seenPriceMinor",
       seen_currency as "seenCurrency",
@@ -65,7 +65,7 @@ export async function takeSelectedItems(
 export async function notePricesSeen(db: Db, accountId: string, priceIds: readonly number[]): Promise<void> {
   await sql`
     update cart_item
-    set seen_price_minor = offer.price_minor, seen_currency = offer.currency
+    set seen_price_minor = unit_price(offer.price_id, offer.price_minor, quantity), seen_currency = offer.currency
     from offer
     where offer.price_id = cart_item.price_id
       and cart_item.account_id = ${accountId}

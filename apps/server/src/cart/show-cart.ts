@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
 import { lineTotal, settleCurrency, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
+import { unitPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
@@ -56,9 +57,10 @@ export function presentCart(rows: readonly CartLineRow[], locale: Locale): Cart 
 }
 
 function presentItem(row: CartLineRow, locale: Locale): CartItem {
-  const offer = presentCartOffer(row, locale, row.ownHold)
+  const offered = presentCartOffer(row, locale, row.ownHold)
+  const offer = { ...offered, price: unitPriceFor(offered, row.quantity) }
   const line = settleLine({ ...offer, quantity: row.quantity, isSelected: row.isSelected })
-  const isPriceOther = row.seenPriceMinor !== row.priceMinor || row.seenCurrency !== row.currency
+  const isPriceOther = row.seenPriceMinor !== offer.price.minor || row.seenCurrency !== row.currency
   return {
     ...offer,
     quantity: line.quantity,

@@ -9,8 +9,8 @@ import type { ViewParts } from './view-routes.ts'
 
 /**
  * The products on sale. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value, product_fact, product_box_item and offer, with
- * the translations of products and pictures; #reviews owns reviews. Public data is read from
+ * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and
+ * offer_price_step, with the translations of products and pictures; #reviews owns reviews. Public data is read from
  * #read-model, which has only ACTUAL products with an ACTUAL offer of an OPEN store. Categories,
  * abstract products and attributes are reference data: every installation has them, and staff
  * change and close them (reference/, docs/decisions/064).
@@ -42,6 +42,8 @@ export { presentRest, storeRest } from './store-rest.ts'
 export { countReviews } from './count-reviews.ts'
 export { countSold } from './count-sold.ts'
 export { previewProduct } from './preview-product.ts'
-export { countStock, openOffer, setOfferStatus, setPrice } from './write-offer.ts'
+export { presentPriceSteps, presentQuantityPrices, priceStepsOf } from './price-steps.ts'
+export type { PriceStepRow } from './price-steps.ts'
+export { countStock, openOffer, setOfferStatus, setPrice, setPriceSteps } from './write-offer.ts'
 export { closeProduct, closeUnsoldProduct, openProduct, writeProduct } from './write-product.ts'
 export type { Visitor } from './visitor.ts'

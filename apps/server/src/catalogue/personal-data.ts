@@ -25,6 +25,14 @@ export const personalTables: readonly PersonalTable[] = [
     },
   }),
   personalTable({
+    table: 'offer_price_step',
+    topic: 'stores',
+    whose: [{ via: 'offer', by: 'price_id' }],
+    onClosing: 'keep',
+    keptBecause: 'Goods and prices without a seller say nothing of anybody',
+    columns: { price_id: 'technical', from_quantity: 'technical', price_minor: 'technical' },
+  }),
+  personalTable({
     table: 'stock',
     topic: 'stores',
     whose: [{ via: 'store', by: 'store_id' }],

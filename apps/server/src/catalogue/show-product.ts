@@ -14,6 +14,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { breadcrumbs, nameIn, readNames } from './names.ts'
 import type { Names } from './names.ts'
+import { presentQuantityPrices, priceStepsOf } from './price-steps.ts'
+import type { PriceStepRow } from './price-steps.ts'
 import { nameOfRegion } from './region-name.ts'
 import { presentRest, storeRest } from './store-rest.ts'
 import type { Visitor } from './visitor.ts'
@@ -33,6 +35,7 @@ export interface OfferRow {
   returnInstruction: string | null
   returnInstructionLocale: string
   rest?: string | null
+  priceSteps?: PriceStepRow[] | null
   zones: ZoneRow[] | null
 }
 
@@ -144,6 +147,7 @@ export async function showProduct(
               else translated.locale
             end as "returnInstructionLocale",
             why.rest,
+            ${priceStepsOf('offer.price_id')} as "priceSteps",
             (
               select json_agg(
                 json_build_object(
@@ -240,6 +244,7 @@ export function presentOffer(row: OfferRow, locale: Locale): Offer {
   return {
     priceId: row.priceId,
     price: { minor: row.priceMinor, currency: row.currency },
+    ...presentQuantityPrices(row),
     restAmount: row.available,
     seller: {
       vendorLogin: row.handle,

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
+import type { QuantityPrice } from '@kids-crafts/rules/price-steps.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
@@ -14,6 +17,10 @@ interface NewOffer {
 
 /** Puts a product on sale in a store. A former offer of the store is reopened with its stock. */
 export async function openOffer(db: Db, { productId, storeId, price, stock }: NewOffer): Promise<number> {
+  const { rows: before } = await sql<{ priceId: number }>`
+    select price_id as "priceId" from offer where product_id = ${productId} and store_id = ${storeId} for no key update
+  `.execute(db)
+  for (const { priceId } of before) await dropStepsFrom(db, priceId, price)
   const { price_id: priceId } = await db
     .insertInto('offer')
     .values({
@@ -56,13 +63,48 @@ export async function setOfferStatus(db: Db, priceId: number, status: 'ACTUAL' |
     .execute()
 }
 
+/** Steps that would no longer cost less than a single piece go with the price that they were made for. */
 export async function setPrice(db: Db, priceId: number, price: Money): Promise<void> {
+  await lockOffer(db, priceId)
+  await dropStepsFrom(db, priceId, price)
   await db
     .updateTable('offer')
     .set({ price_minor: price.minor, currency: price.currency })
     .where('price_id', '=', priceId)
     .where((eb) => eb.or([eb('price_minor', '<>', price.minor), eb('currency', '<>', price.currency)]))
     .execute()
+}
+
+/** Replaces all of them; the caller has checked that they fall. */
+export async function setPriceSteps(db: Db, priceId: number, steps: readonly QuantityPrice[]): Promise<void> {
+  await lockOffer(db, priceId)
+  const wanted = steps.map(({ fromQuantity, price }) => ({
+    price_id: priceId,
+    from_quantity: fromQuantity,
+    price_minor: price.minor,
+  }))
+  const present = await db
+    .selectFrom('offer_price_step')
+    .selectAll()
+    .where('price_id', '=', priceId)
+    .orderBy('from_quantity')
+    .execute()
+  if (isDeepStrictEqual(present, wanted)) return
+  await db.deleteFrom('offer_price_step').where('price_id', '=', priceId).execute()
+  if (wanted.length > 0) await db.insertInto('offer_price_step').values(wanted).execute()
+}
+
+const lockOffer = (db: Db, priceId: number) =>
+  db.selectFrom('offer').select('price_id').where('price_id', '=', priceId).forNoKeyUpdate().execute()
+
+async function dropStepsFrom(db: Db, priceId: number, { minor, currency }: Money): Promise<void> {
+  await sql`
+    delete from offer_price_step as step
+    using offer
+    where offer.price_id = step.price_id
+      and step.price_id = ${priceId}
+      and (step.price_minor >= ${minor} or offer.currency <> ${currency})
+  `.execute(db)
 }
 
 interface StockCount {

@@ -95,7 +95,7 @@ export async function readParts(
         json_build_object(
           'priceId', price_id,
           'quantity', asked.quantity,
-          'priceMinor', offer.price_minor,
+          'priceMinor', unit_price(price_id, offer.price_minor, asked.quantity),
           'sku', product.sku,
           'fullName', coalesce(translation.full_name, product.full_name) || coalesce(
             (

@@ -44,6 +44,9 @@ async function givenOffer(db: Db, productId: number, { accountId }: Seller): Pro
       insert into offer (product_id, store_id, price_minor)
       select ${productId}, store_id, 1500 from store where owner_account_id = ${accountId}
       returning price_id, store_id
+    ),
+    stepped as (
+      insert into offer_price_step (price_id, from_quantity, price_minor) select price_id, 10, 1200 from offered
     )
     insert into stock (price_id, warehouse_id, store_id, available)
     select price_id, warehouse_id, store_id, 3 from offered join warehouse using (store_id)

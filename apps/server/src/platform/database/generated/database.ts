@@ -188,6 +188,7 @@ export interface CardPriceRequest {
   card_id: string;
   currency: string;
   price_minor: number;
+  price_steps: Json | null;
 }
 
 export interface CardRevision {
@@ -990,6 +991,12 @@ export interface Offer {
   sold_count: Generated<number>;
   status: Generated<string>;
   store_id: number;
+}
+
+export interface OfferPriceStep {
+  from_quantity: number;
+  price_id: number;
+  price_minor: number;
 }
 
 export interface OnboardingWaiver {
@@ -2175,6 +2182,7 @@ export interface DB {
   notification: Notification;
   notification_choice: NotificationChoice;
   offer: Offer;
+  offer_price_step: OfferPriceStep;
   onboarding_waiver: OnboardingWaiver;
   one_time_link: OneTimeLink;
   open_category: OpenCategory;
