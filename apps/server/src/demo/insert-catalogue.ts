@@ -199,10 +199,11 @@ async function insertOffers(
   stores: StoreIds,
 ): Promise<void> {
   const offers = products.flatMap((product) =>
-    product.offers.map((offer) => {
+    product.offers.map((offer, index) => {
       const store = stores.get(offer.handle)
       if (!store) throw new Error(`There is no demo store ${offer.handle}`)
-      return { ...offer, ...store, productId: idOf(product.sku), product }
+      const steps = index === 0 ? (product.card.steps ?? []) : []
+      return { ...offer, ...store, productId: idOf(product.sku), product, steps }
     }),
   )
   const inserted = await db
@@ -230,6 +231,19 @@ async function insertOffers(
         store_id: storeId,
         available,
       })),
+    )
+    .execute()
+  await db
+    .insertInto('offer_price_step')
+    .values(
+      offers.flatMap(({ productId, storeId, priceMinor, steps }) =>
+        steps.map(([fromQuantity, percent]) => ({
+          price_id: priceIds.get(`${productId} ${storeId}`) ?? 0,
+          from_quantity: fromQuantity,
+          // To five cents.
+          price_minor: Math.round((priceMinor * (100 - percent)) / 500) * 5,
+        })),
+      ),
     )
     .execute()
 }

@@ -18,6 +18,10 @@ export const furnitureAndVehicles: ProductCard[] = [
       { valueCode: 'CLASS_9_10', priceMinor: 9900 },
       { valueCode: 'CLASS_11_12', priceMinor: 10400 },
     ],
+    steps: [
+      [10, 5],
+      [25, 8],
+    ],
   },
   {
     of: 'DESK',

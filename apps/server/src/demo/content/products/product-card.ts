@@ -17,6 +17,8 @@ export type ProductCard = {
   handle?: string
   /** A further value that it has, such as the class it is for. */
   valueCode?: string
+  /** From how many pieces on each of them costs how many percent less, where its first seller says so. */
+  steps?: [fromQuantity: number, percent: number][]
   /** The sizes or colours besides that of the card, each a product of its own. */
   choices?: { valueCode: string; priceMinor?: number; hue?: number }[]
 }

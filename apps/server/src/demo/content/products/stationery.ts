@@ -10,6 +10,10 @@ export const stationery: ProductCard[] = [
     count: 2,
     traits: 'ORANGE WOOD',
     text: 'Twelve HB pencils of cedar with a glued lead that does not break inside. Pre-sharpened, with a field for the name.',
+    steps: [
+      [10, 5],
+      [25, 12],
+    ],
   },
   {
     of: 'PENCIL',
@@ -93,6 +97,10 @@ export const stationery: ProductCard[] = [
     beside: ['pencil', 'pen'],
     traits: 'MULTICOLOUR PAPER',
     text: 'A sturdy composition book with a washable cover. Wide ruled, one hundred sheets.',
+    steps: [
+      [10, 5],
+      [30, 12],
+    ],
   },
   {
     of: 'NOTEBOOK',
