@@ -1,5 +1,5 @@
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
-import { money } from '@kids-crafts/rules/money.ts'
+import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
@@ -25,7 +25,7 @@ export default function CardQuantity({ inCart: { offer, quantity }, onChange }: 
   const { locale } = useSite()
   const change = useChangeCart()
   const titleId = useId()
-  const { fullName: name, price, restAmount } = offer
+  const { fullName: name, restAmount } = offer
   const sets = setsOf(offer)
 
   async function set(wanted: number): Promise<void> {
@@ -83,7 +83,7 @@ export default function CardQuantity({ inCart: { offer, quantity }, onChange }: 
         {quantity > cartQuantityMinimum && (
           <>
             {t('product.quantity.together')}{' '}
-            <Price money={money(price.minor * quantity, price.currency)} locale={locale} size="small" />
+            <Price money={totalPriceFor(offer, quantity)} locale={locale} size="small" />
           </>
         )}
       </output>

@@ -52,6 +52,34 @@ test('what fewer are left of stays as it is wanted until the buyer changes it', 
   expect(less.items[0]).toMatchObject({ quantity: 2, restAmount: 2 })
 })
 
+const stepped = (priceId: number): ShownOffer => ({
+  ...offer(priceId, 99),
+  quantityPrices: [
+    { fromQuantity: 1, price },
+    { fromQuantity: 10, price: { minor: 1000, currency: 'USD' } },
+  ],
+})
+
+test('each piece costs what its quantity makes it cost, and goes on doing so as the quantity changes', () => {
+  const cart = guestCartOf([line(1, 10), line(2, 3)], [stepped(1), stepped(2)])
+  expect(cart.items.map((item) => item.price.minor)).toEqual([1000, 1250])
+  expect(cart.totalPrice).toEqual({ minor: 10_000 + 3750, currency: 'USD' })
+  const swapped = changedCart(cart, {
+    apply: (lines) => setQuantity(setQuantity(lines, 1, 9), 2, 12),
+  })
+  expect(swapped.items.map((item) => item.price.minor)).toEqual([1250, 1000])
+  expect(swapped.totalPrice).toEqual({ minor: 9 * 1250 + 12_000, currency: 'USD' })
+})
+
+test('a step that has come or gone is said like any other change of the price', () => {
+  const { quantityPrices } = stepped(1)
+  const before = (known: GuestLine, now: ShownOffer) => guestCartOf([known], [now]).items[0]?.priceBefore
+  expect(before({ ...line(1, 12), quantityPrices }, offer(1, 99))).toEqual({ minor: 1000, currency: 'USD' })
+  expect(before({ ...line(1, 2), quantityPrices }, offer(1, 99))).toBeUndefined()
+  expect(before(line(1, 12), stepped(1))).toEqual(price)
+  expect(before({ ...line(1, 12), quantityPrices }, stepped(1))).toBeUndefined()
+})
+
 test('only what differs is saved, and a quantity of 0 removes', () => {
   const before = guestCartOf([line(1), line(2), line(3)], [offer(1), offer(2), offer(3)])
   const after = changedCart(before, {

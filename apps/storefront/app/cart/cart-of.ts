@@ -11,6 +11,7 @@ import {
 } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
+import { unitPriceFor } from '@kids-crafts/rules/price-steps.ts'
 
 import type { GuestLine } from './guest-cart.ts'
 
@@ -68,9 +69,10 @@ export function guestCartOf(lines: readonly GuestLine[], offers: readonly ShownO
   return cartFrom(
     lines.map((line) => {
       const offer = known.get(line.priceId) ?? goneOffer(line)
-      const isSamePrice =
-        offer.price.minor === line.price.minor && offer.price.currency === line.price.currency
-      return itemOf(line, isSamePrice ? offer : { ...offer, priceBefore: line.price })
+      const before = unitPriceFor(line, line.quantity)
+      const { minor, currency } = unitPriceFor(offer, line.quantity)
+      const isSamePrice = minor === before.minor && currency === before.currency
+      return itemOf(line, isSamePrice ? offer : { ...offer, priceBefore: before })
     }),
   )
 }
@@ -116,20 +118,23 @@ export function leftOutOf(sent: readonly SavedItem[], answered: Cart): ReadonlyS
 }
 
 /** Sold by nobody any more, or not to everybody: known by what the browser stored. */
-const goneOffer = ({ priceId, name, price }: GuestLine): ShownOffer => ({
+const goneOffer = ({ priceId, name, price, quantityPrices }: GuestLine): ShownOffer => ({
   priceId,
   sku: '',
   fullName: name,
   price,
+  quantityPrices,
   restAmount: 0,
   seller: { vendorLogin: '', name: '', kind: 'BUSINESS' },
 })
 
 function itemOf(line: CartLine, offer: ShownOffer & Partial<CartItem>): CartItem {
-  const { priceId, price, restAmount } = offer
+  const { priceId, restAmount } = offer
+  const price = unitPriceFor(offer, line.quantity)
   const settled = settleLine({ ...line, priceId, price, restAmount })
   return {
     ...offer,
+    price,
     quantity: settled.quantity,
     ready2Order: settled.isSelected,
     totalPrice: lineTotal(settled),

@@ -3,6 +3,8 @@ import type { CartItem } from '@kids-crafts/contract/cart.ts'
 import { isLacking, removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
 import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import { nextStep } from '@kids-crafts/rules/price-steps.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -56,9 +58,7 @@ export function CartRow({ item, currency, onRemove }: CartRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <ItemName item={item} isSoldOut={isSoldOut} />
-        <p className="text-ink-muted text-sm">
-          {t('cart.each', { price: isolatedPrice(formatMoney(item.price, locale)) })}
-        </p>
+        <EachPrice item={item} />
         <Notices {...{ item, isSoldOut, isOtherCurrency }} />
       </div>
       {!isSoldOut && (
@@ -98,6 +98,34 @@ function ItemName({ item: { sku, fullName, locale }, isSoldOut }: { item: CartIt
     <Link href={productHref(sku)} className={classNames(look, 'hover:text-primary hover:underline')}>
       <bdi lang={locale}>{fullName}</bdi>
     </Link>
+  )
+}
+
+/** Nothing urges a child to take more (P-11), so their store does not tell of the next step. */
+function EachPrice({ item }: { item: CartItem }) {
+  const { t } = useTranslation()
+  const { locale, theme } = useSite()
+  const shown = (money: Money) => isolatedPrice(formatMoney(money, locale))
+  const price = shown(item.price)
+  const step = item.quantityPrices?.findLast(({ fromQuantity }) => fromQuantity <= item.quantity)
+  const next = theme === 'default' && nextStep(item)
+  return (
+    <>
+      <p className="text-ink-muted text-sm">
+        {step && step.fromQuantity > 1
+          ? t('cart.eachFrom', { price, number: step.fromQuantity })
+          : t('cart.each', { price })}
+      </p>
+      {next && (
+        <p className="text-success text-sm">
+          {t('cart.nextStep', {
+            number: next.fromQuantity,
+            price: shown(next.price),
+            saving: shown(next.saving),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -26,12 +26,12 @@ export const unavailableOf = (
 function changeGuestCart({ apply, added = [] }: CartChange): boolean {
   const lines = guestCart.get()
   const known = new Map(lines.map((line) => [line.priceId, line]))
-  for (const { priceId, fullName: name, price } of added) {
-    known.set(priceId, { priceId, quantity: 0, isSelected: true, name, price })
+  for (const { priceId, fullName: name, price, quantityPrices } of added) {
+    known.set(priceId, { priceId, quantity: 0, isSelected: true, name, price, quantityPrices })
   }
-  const next = apply(lines).flatMap((line): GuestLine[] => {
-    const offer = known.get(line.priceId)
-    return offer ? [{ ...offer, ...line, name: offer.name, price: offer.price }] : []
+  const next = apply(lines).flatMap(({ priceId, quantity, isSelected }): GuestLine[] => {
+    const offer = known.get(priceId)
+    return offer ? [{ ...offer, quantity, isSelected }] : []
   })
   return guestCart.set(next)
 }

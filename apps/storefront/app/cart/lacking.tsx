@@ -5,6 +5,7 @@ import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer } from '@kids-crafts/contract/products.ts'
 import { removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { unitPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 
@@ -58,7 +59,7 @@ function OtherSellers({ item }: { item: LackingItem & { sku: string } }) {
       {t('cart.takeFrom', {
         number: quantity,
         store: isolated(offer.seller.name),
-        price: isolatedPrice(formatMoney(offer.price, locale)),
+        price: isolatedPrice(formatMoney(unitPriceFor(offer, quantity), locale)),
       })}
     </Button>
   ))

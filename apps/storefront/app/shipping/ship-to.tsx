@@ -1,6 +1,7 @@
 import { useUser } from '@kids-crafts/browser/session.ts'
 import type { Offer } from '@kids-crafts/contract/products.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
+import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { ratesOf, shipPart } from '@kids-crafts/rules/shipping.ts'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
@@ -52,8 +53,8 @@ function ShipToRoughPlace(props: ShipToProps) {
 }
 
 export function ShipToPlace({ offer, quantity, destination }: ShipToProps & { destination: Destination }) {
-  const { price, zones, seller } = offer
-  const goods = { ...price, minor: price.minor * quantity }
+  const { zones, seller } = offer
+  const goods = totalPriceFor(offer, quantity)
   const shipping = shipPart(ratesOf(zones), destination, goods)
   const { orderPreparationDays } = seller
   return (

@@ -1,9 +1,13 @@
 import { answerEarlyPress } from '@kids-crafts/browser/early-presses.ts'
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
@@ -53,6 +57,7 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         </span>
         <Stock offer={offer} />
       </div>
+      <QuantityPrices offer={offer} quantity={quantity} />
       <Choices product={product} />
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
       <Quantity
@@ -65,6 +70,30 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
       {offer.restAmount > 0 && <ShipTo offer={offer} quantity={quantity} />}
       <Promises kind={offer.seller.kind} />
     </div>
+  )
+}
+
+/** What a piece costs where more are bought at once. Bold: at the quantity that is chosen. */
+function QuantityPrices({ offer, quantity }: { offer: Offer; quantity: number }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const [, ...steps] = offer.quantityPrices ?? []
+  const applied = steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)
+  return (
+    <ul className="text-ink-muted mt-3 text-sm empty:hidden">
+      {steps.map((step) => (
+        <li
+          key={step.fromQuantity}
+          suppressHydrationWarning
+          className={classNames('py-0.5', step === applied && 'text-ink font-semibold')}
+        >
+          {t('product.quantity.from', {
+            number: step.fromQuantity,
+            price: isolatedPrice(formatMoney(step.price, locale)),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -121,7 +150,6 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
   }
   const isShort = quantity > offer.restAmount
   const taken = isShort ? offer.restAmount : quantity
-  const together = { ...offer.price, minor: offer.price.minor * quantity }
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
       <NumberStepper
@@ -139,7 +167,8 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
       {/* Below the button: leaving the field by a press on the button must not move it from under the pointer. */}
       {quantity > cartQuantityMinimum && !isShort && (
         <output className="text-ink-muted order-last w-full">
-          {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
+          {t('product.quantity.together')}{' '}
+          <Price money={totalPriceFor(offer, quantity)} locale={locale} size="small" />
         </output>
       )}
       {isShort && (

@@ -1,6 +1,7 @@
 import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { unitPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 
 import { useSite } from '../../platform/site.ts'
@@ -25,12 +26,12 @@ export default function ShortOffer({ product, offer, quantity, onChoose }: Short
       <output className="text-warning font-semibold">
         {t('cart.onlyLeft', { count: offer.restAmount })}
       </output>
-      {others.map(({ priceId, seller, price }) => (
-        <Button key={priceId} variant="secondary" size="small" onClick={() => onChoose(priceId)}>
+      {others.map((other) => (
+        <Button key={other.priceId} variant="secondary" size="small" onClick={() => onChoose(other.priceId)}>
           {t('cart.takeFrom', {
             number: quantity,
-            store: isolated(seller.name),
-            price: isolatedPrice(formatMoney(price, locale)),
+            store: isolated(other.seller.name),
+            price: isolatedPrice(formatMoney(unitPriceFor(other, quantity), locale)),
           })}
         </Button>
       ))}

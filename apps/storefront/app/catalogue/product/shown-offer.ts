@@ -5,7 +5,7 @@ import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 /** An offer of a product as a cart shows it. */
 export const shownOffer = (
   { sku, fullName, locale, images: [image] }: Product,
-  { priceId, price, restAmount, seller: { vendorLogin, name, kind } }: Offer,
+  { priceId, price, quantityPrices, restAmount, seller: { vendorLogin, name, kind } }: Offer,
 ): OutputOf<typeof getCartOffers>[number] => ({
   priceId,
   sku,
@@ -13,6 +13,7 @@ export const shownOffer = (
   locale,
   ...(image && { image }),
   price,
+  quantityPrices,
   restAmount,
   seller: { vendorLogin, name, kind },
 })
