@@ -886,6 +886,10 @@ const requests: Record<string, () => Promise<Sent>> = {
     const { by, cardId } = await decidedCard()
     return { by, body: { cardId, price: wirePrice } }
   },
+  '/api/vendor/card/price/step/list/v1/change': async () => {
+    const { by, cardId } = await decidedCard()
+    return { by, body: { cardId, priceSteps: [{ fromQuantity: 10, price: { ...wirePrice, value: 0.5 } }] } }
+  },
   '/api/vendor/card/stock/v1/change': async () => {
     const { by, cardId, warehouseId } = await decidedCard()
     return { by, body: { cardId, warehouseId, available: 8, seen: 3 } }

@@ -1,5 +1,6 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
+import { priceStepLimits } from '@kids-crafts/rules/price-steps.ts'
 import {
   cardKinds,
   cardLimits,
@@ -13,7 +14,7 @@ import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product
 import { cardDescription, cardDescriptionMaxLength, reviewNote } from '@kids-crafts/rules/validation.ts'
 
 import { sellerKind } from './catalogue.ts'
-import { listOf, moneyCodec } from './codecs.ts'
+import { listOf, moneyCodec, quantityPrice } from './codecs.ts'
 import { endpoint, sellerRoles } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { fieldText, id, strictObject } from './fields.ts'
@@ -42,6 +43,17 @@ const price = z.codec(
     encode: ({ minor }) => ({ value: decimalFromMinor(minor), currencyIso: 'USD' as const }),
   },
 )
+
+const stepRange = failsAs('PRICE_STEP_RANGE', { max: priceStepLimits.to })
+/** In the order of their quantities; that they fall, from the price on, the operation sees to. */
+const priceSteps = z
+  .array(
+    strictObject({
+      fromQuantity: z.int(stepRange).min(priceStepLimits.from, stepRange).max(priceStepLimits.to, stepRange),
+      price,
+    }),
+  )
+  .max(priceStepLimits.steps, failsAs('TOO_MANY', { max: priceStepLimits.steps }))
 
 const units = z.int().min(0).max(cardLimits.units)
 const stockLine = strictObject({ warehouseId: z.int().positive(), available: units })
@@ -184,8 +196,11 @@ const card = cardSummary.extend({
   draft: cardDraftContent,
   /** Of a live card: what is for sale where. */
   stock: z.array(z.object({ warehouseId: z.int(), available: z.int() })),
-  /** A child's price that waits for the guardian. */
+  /** Of a live card: what it costs where more are bought at once; absent where nothing else. */
+  priceSteps: z.array(quantityPrice).optional(),
+  /** A child's price that waits for the guardian, and the steps that do. */
   askedPrice: moneyCodec.optional(),
+  askedPriceSteps: z.array(quantityPrice).optional(),
   revisions: z.array(revision),
   pictures: signedPictures,
   /** Other cards that the same form has made. */
@@ -354,6 +369,18 @@ export const changeCardPrice = endpoint({
   output: card,
 })
 
+export const changeCardPriceSteps = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/card/price/step/list/v1/change',
+  summary: 'Says what a piece costs where more are bought at once; a child’s steps wait for the guardian',
+  envelope: 'dto',
+  access: sellerRoles,
+  audience: 'vendor',
+  input: strictObject({ cardId: id, priceSteps }),
+  output: card,
+})
+
 export const changeCardStock = endpoint({
   method: 'POST',
   base: 'api',
@@ -398,6 +425,8 @@ const guardianItem = z.object({
   price: moneyCodec,
   /** Of a changed price: what it is now. */
   priceBefore: moneyCodec.optional(),
+  /** The steps of price that there would be; absent where they stay as they are. */
+  priceSteps: z.array(quantityPrice).optional(),
   pictures: signedPictures,
 })
 export type GuardianItem = z.output<typeof guardianItem>
@@ -429,6 +458,7 @@ export const answerCardAsGuardian = endpoint({
     number: z.int().min(1).optional(),
     /** Of a price: what the guardian was shown. */
     price: price.optional(),
+    priceSteps: priceSteps.optional(),
     isApproved: z.boolean(),
     note: z.string().max(1000).default(''),
   }),

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { CardContent, GuardianItem } from '@kids-crafts/contract/product-cards.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
+import type { QuantityPrice } from '@kids-crafts/rules/price-steps.ts'
 import { sql } from 'kysely'
 
 import { writeAudit } from '#audit'
-import { setPrice } from '#catalogue'
+import { setPrice, setPriceSteps } from '#catalogue'
 
 import { asGuardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -29,6 +32,7 @@ interface WaitingRow {
   priceMinor: number
   currency: string
   priceBeforeMinor: number | null
+  priceSteps: QuantityPrice[] | null
   pictureHashes: string[]
 }
 
@@ -60,6 +64,7 @@ export async function waitingForGuardian(
       (content #>> '{price,minor}')::integer as "priceMinor",
       content #>> '{price,currency}' as currency,
       null::integer as "priceBeforeMinor",
+      null::jsonb as "priceSteps",
       array(select jsonb_array_elements(content -> 'pictures') ->> 'hash') as "pictureHashes"
     from card_revision
     join child_store using (store_id)
@@ -77,6 +82,7 @@ export async function waitingForGuardian(
       asked.price_minor,
       asked.currency,
       offer.price_minor,
+      asked.price_steps,
       array(
         select picture_hash
         from product_picture
@@ -109,6 +115,7 @@ export async function waitingForGuardian(
     ...(row.priceBeforeMinor !== null && {
       priceBefore: { minor: row.priceBeforeMinor, currency: row.currency },
     }),
+    ...(row.priceSteps && { priceSteps: row.priceSteps }),
     pictures: pictures.filter(({ hash }) => row.pictureHashes.includes(hash)),
   }))
 }
@@ -117,8 +124,9 @@ interface Answer {
   cardId: string
   /** The revision that the guardian was shown; absent for a price. */
   number?: number | undefined
-  /** The price that the guardian was shown. */
+  /** The price and the steps that the guardian was shown. */
   price?: Money | undefined
+  priceSteps?: readonly QuantityPrice[] | undefined
   isApproved: boolean
   note: string
 }
@@ -198,17 +206,27 @@ async function answerCard(
   return true
 }
 
-async function answerPrice(db: Db, card: CardRow, { isApproved, price }: Answer): Promise<boolean> {
+async function answerPrice(
+  db: Db,
+  card: CardRow,
+  { isApproved, price, priceSteps }: Answer,
+): Promise<boolean> {
   const asked = await db
     .selectFrom('card_price_request')
     .select(['price_minor as minor', 'currency'])
+    .select(sql<QuantityPrice[] | null>`price_steps`.as('steps'))
     .where('card_id', '=', card.cardId)
     .forUpdate()
     .executeTakeFirst()
   if (asked === undefined) return false
-  if (price === undefined || price.minor !== asked.minor || price.currency !== asked.currency)
+  const { steps, ...askedPrice } = asked
+  if (!isDeepStrictEqual({ price, priceSteps }, { price: askedPrice, priceSteps: steps ?? undefined })) {
     throw new Refusal('CONFLICT', fault('CARD_CHANGED'))
-  if (isApproved && card.priceId !== null) await setPrice(db, card.priceId, asked)
+  }
+  if (isApproved && card.priceId !== null) {
+    await setPrice(db, card.priceId, askedPrice)
+    if (steps) await setPriceSteps(db, card.priceId, steps)
+  }
   await db.deleteFrom('card_price_request').where('card_id', '=', card.cardId).execute()
   return true
 }

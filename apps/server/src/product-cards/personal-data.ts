@@ -79,7 +79,13 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ via: 'product_card', by: 'card_id' }],
     onClosing: 'delete',
-    columns: { card_id: 'technical', price_minor: 'choice', currency: 'technical', asked_at: 'time' },
+    columns: {
+      card_id: 'technical',
+      price_minor: 'choice',
+      currency: 'technical',
+      price_steps: 'choice',
+      asked_at: 'time',
+    },
   }),
 ]
 

@@ -23,7 +23,7 @@ import type { SellerSetup } from '../testing/product-cards.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { answerByGuardian, waitingForGuardian } from './answer-by-guardian.ts'
 import { appealCard } from './appeal-card.ts'
-import { changePrice, changeStock } from './change-price.ts'
+import { changePrice, changePriceSteps, changeStock } from './change-price.ts'
 import { claimCard } from './claim-card.ts'
 import { closeCard, reopenCard } from './close-card.ts'
 import { decideCard, undoDecision } from './decide-card.ts'
@@ -117,6 +117,8 @@ const secondLooks = {
 } as const
 
 const onSale = { status: 'ACTUAL', sortField: 'changedAt', sortOrder: 'DESC', page: 1, perPage: 20 } as const
+
+const step = (fromQuantity: number, minor: number) => ({ fromQuantity, price: money(minor) })
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
@@ -395,6 +397,64 @@ test("a child's price waits for the guardian, who answers the price that was sho
   )
   await answerByGuardian(db, child.guardianId, { ...yes, price: money(2000) })
   expect((await show(child, cardId)).price).toEqual(money(2000))
+})
+
+test('a seller says what more pieces cost, and a lower price drops the steps that it has reached', async () => {
+  const cardId = await givenLiveCard(business)
+  const { sku } = await show(business, cardId)
+  const steps = [step(10, 1300), step(25, 1200)]
+  await changePriceSteps(db, business.actor, { cardId, priceSteps: steps })
+  expect(await show(business, cardId)).toMatchObject({ price: money(1500), priceSteps: steps })
+  await refreshAll(db, app.caches)
+  expect(await inStore(sku)).toMatchObject({
+    price: { value: 15 },
+    offers: [{ quantityPrices: [{ fromQuantity: 1 }, { fromQuantity: 10 }, { fromQuantity: 25 }] }],
+  })
+  for (const wrong of [[step(10, 1500)], [step(10, 1300), step(9, 1200)], [step(10, 1300), step(11, 1300)]]) {
+    await expect(changePriceSteps(db, business.actor, { cardId, priceSteps: wrong })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fault: { code: 'PRICE_STEPS_FALL' },
+    })
+  }
+  await changePrice(db, business.actor, { cardId, price: money(1250) })
+  expect((await show(business, cardId)).priceSteps).toEqual([step(25, 1200)])
+  await changePriceSteps(db, business.actor, { cardId, priceSteps: [] })
+  expect(await show(business, cardId)).not.toHaveProperty('priceSteps')
+  const { actor } = await givenBusiness(db)
+  await expect(changePriceSteps(db, actor, { cardId, priceSteps: [] })).rejects.toEqual(refusal('NOT_FOUND'))
+})
+
+test("a child's steps wait for the guardian with the price, and what was not shown is not agreed to", async () => {
+  const child = await givenSellingChild(db)
+  const cardId = await givenDraft(db, child)
+  await submit(child, cardId)
+  await answerByGuardian(db, child.guardianId, { cardId, number: 1, isApproved: true, note: '' })
+  await decide(cardId)
+  await settle(cardId)
+  const priceSteps = [step(10, 1300)]
+  await changePriceSteps(db, child.actor, { cardId, priceSteps })
+  const asked = await show(child, cardId)
+  expect(asked).toMatchObject({ askedPrice: money(1500), askedPriceSteps: priceSteps })
+  expect(asked).not.toHaveProperty('priceSteps')
+  // They go on waiting beside a new price that is above them.
+  await changePrice(db, child.actor, { cardId, price: money(1400) })
+  const [item] = await waitingForGuardian(parts, child.guardianId)
+  expect(item).toMatchObject({ price: money(1400), priceBefore: money(1500), priceSteps })
+  const yes = { cardId, isApproved: true, note: '', price: money(1400) }
+  for (const shown of [{}, { priceSteps: [] }, { priceSteps: [step(10, 1200)] }]) {
+    await expect(answerByGuardian(db, child.guardianId, { ...yes, ...shown })).rejects.toEqual(
+      refusal('CONFLICT'),
+    )
+  }
+  await answerByGuardian(db, child.guardianId, { ...yes, priceSteps })
+  await answerByGuardian(db, child.guardianId, { ...yes, priceSteps })
+  expect(await show(child, cardId)).toMatchObject({ price: money(1400), priceSteps })
+  // A price that is not above the steps that wait is asked for without them.
+  await changePriceSteps(db, child.actor, { cardId, priceSteps: [step(5, 1350)] })
+  await changePrice(db, child.actor, { cardId, price: money(1350) })
+  expect(await show(child, cardId)).not.toHaveProperty('askedPriceSteps')
+  await answerByGuardian(db, child.guardianId, { ...yes, price: money(1350) })
+  expect(await show(child, cardId)).toMatchObject({ price: money(1350), priceSteps })
 })
 
 test('P-07 a child submits no way to reach it', async () => {

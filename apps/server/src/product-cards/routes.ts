@@ -11,7 +11,7 @@ import type { CallContext } from '../platform/http/serve.ts'
 import { byChance } from './add-revision.ts'
 import { answerByGuardian, waitingForGuardian } from './answer-by-guardian.ts'
 import { appealCard } from './appeal-card.ts'
-import { changePrice, changeStock } from './change-price.ts'
+import { changePrice, changePriceSteps, changeStock } from './change-price.ts'
 import { claimCard, releaseCard } from './claim-card.ts'
 import { closeCard, reopenCard } from './close-card.ts'
 import { decideCard, undoDecision } from './decide-card.ts'
@@ -88,6 +88,11 @@ function sellersRoutes(app: FastifyInstance, parts: PreviewParts): void {
     app,
     contract.changeCardPrice,
     acting((seller, input) => changePrice(db, seller, input)),
+  )
+  serve(
+    app,
+    contract.changeCardPriceSteps,
+    acting((seller, input) => changePriceSteps(db, seller, input)),
   )
   serve(
     app,

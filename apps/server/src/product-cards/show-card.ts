@@ -7,9 +7,12 @@ import type {
   SignedPicture,
 } from '@kids-crafts/contract/product-cards.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { QuantityPrice } from '@kids-crafts/rules/price-steps.ts'
 import type { RevisionStatus, SendBackReason } from '@kids-crafts/rules/product-cards.ts'
 import { sql } from 'kysely'
 
+import { presentPriceSteps, priceStepsOf } from '#catalogue'
+import type { PriceStepRow } from '#catalogue'
 import { hintFor } from '#mails'
 
 import type { Seller } from '../platform/actor.ts'
@@ -127,6 +130,8 @@ interface WholeRow extends SummaryRow {
   stock: { warehouseId: number; available: number }[]
   askedMinor: number | null
   askedCurrency: string | null
+  askedSteps: QuantityPrice[] | null
+  priceSteps: PriceStepRow[] | null
   revisions: RevisionRow[]
   group: Card['group']
 }
@@ -154,6 +159,8 @@ export async function showCard(
       ) as stock,
       asked.price_minor as "askedMinor",
       asked.currency as "askedCurrency",
+      asked.price_steps as "askedSteps",
+      ${priceStepsOf('product_card.price_id')} as "priceSteps",
       (
         select coalesce(json_agg(json_build_object(${revisionFields}) order by number desc), '[]')
         from card_revision
@@ -193,6 +200,9 @@ export async function showCard(
       row.askedCurrency !== null && {
         askedPrice: { minor: row.askedMinor, currency: row.askedCurrency },
       }),
+    ...(row.askedSteps && { askedPriceSteps: row.askedSteps }),
+    ...(row.priceSteps &&
+      row.currency !== null && { priceSteps: presentPriceSteps(row.priceSteps, row.currency) }),
     revisions: row.revisions.map((revision) => presentRevision(revision, locale)),
     pictures,
     group: row.group,

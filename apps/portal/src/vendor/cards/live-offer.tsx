@@ -10,6 +10,7 @@ import { Money } from '../../shared/show.tsx'
 import { useTranslation } from '../translation.ts'
 import type { CardFormData } from './form-data.ts'
 import { priceIn, wholeIn } from './form-values.ts'
+import { AskedSteps, PriceSteps } from './price-steps.tsx'
 
 interface LiveOfferProps {
   card: Card
@@ -44,10 +45,14 @@ export function LiveOffer({ card, form, onChange }: LiveOfferProps) {
           )
         })}
       </div>
+      <PriceSteps key={JSON.stringify([card.priceSteps, card.askedPriceSteps])} {...{ card, onChange }} />
       {card.askedPrice && (
-        <p>
-          {t('cards.askedPrice')} <Money value={card.askedPrice} />
-        </p>
+        <div>
+          <p>
+            {t('cards.askedPrice')} <Money value={card.askedPrice} />
+          </p>
+          {card.askedPriceSteps && <AskedSteps steps={card.askedPriceSteps} />}
+        </div>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { useState } from 'react'
 
 import { Money } from '../../shared/show.tsx'
+import { AskedSteps } from '../cards/price-steps.tsx'
 import { useTranslation } from '../translation.ts'
 
 const noteMax = 1000
@@ -23,10 +24,10 @@ export function WaitingCard({ item, onAnswered }: { item: GuardianItem; onAnswer
 
   const answer = (isApproved: boolean) =>
     run(async () => {
-      const { cardId, number, price } = item
+      const { cardId, number, price, priceSteps } = item
       await call(answerCardAsGuardian, {
         cardId,
-        ...(number === undefined ? { price } : { number }),
+        ...(number === undefined ? { price, priceSteps } : { number }),
         isApproved,
         note: isApproved ? '' : note.trim(),
       })
@@ -74,6 +75,7 @@ export function WaitingCard({ item, onAnswered }: { item: GuardianItem; onAnswer
           </>
         )}
       </p>
+      {item.priceSteps && <AskedSteps steps={item.priceSteps} />}
       {isNoting && (
         <TextArea
           label={t('guardian.note')}

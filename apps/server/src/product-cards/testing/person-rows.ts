@@ -32,6 +32,7 @@ async function givenCard(db: Db, { accountId, unique }: Seller): Promise<void> {
   )
   await sql`insert into card_picture (card_id, picture_hash) values (${cardId}, ${hash})`.execute(db)
   await sql`
-    insert into card_price_request (card_id, price_minor, currency) values (${cardId}, 900, 'USD')
+    insert into card_price_request (card_id, price_minor, currency, price_steps)
+    values (${cardId}, 900, 'USD', '[{"fromQuantity": 10, "price": {"minor": 800, "currency": "USD"}}]')
   `.execute(db)
 }
