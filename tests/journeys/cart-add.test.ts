@@ -1,8 +1,10 @@
 // through: cart, catalogue
 import { cartLinesMax } from '../../packages/rules/src/constants.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { badge, quantity, row, seed, visitWithCart } from './cart.ts'
 import { inDatabase } from './in-database.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
+import { seedProduct } from './seed-product.ts'
 import { fillLogin, forgive, visitAs } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'
 
@@ -39,6 +41,42 @@ test('a teacher pastes a list of item numbers, and what is not sold stays to be 
   await expect(quantity(page, 'Paper for a class')).toHaveValue('2')
   await expect(list).toHaveValue('NOTHERE1 4')
   await expect(page.getByText(/Not found or not available: .?NOTHERE1 4/)).toBeVisible()
+})
+
+test('a teacher takes enough for a lower price, sees what the next one saves, and has the same cart signed in', async ({
+  page,
+}) => {
+  const name = 'Rulers for a class'
+  const sku = await seedProduct({
+    fullName: name,
+    vendorLogin: 'labora-lernwelt',
+    steps: { 5: 1100, 10: 1000 },
+  })
+  await visit(page, `/product/${sku}`)
+  await expect(page.getByText('5 or more: $11.00 each')).toBeVisible()
+  await page.getByLabel(words.product.quantity.label, { exact: true }).fill('5')
+  await expect(page.getByRole('main').getByText('$55.00')).toBeVisible()
+  await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
+  await page.getByRole('link', { name: says.view }).click()
+  await expect(row(page, name)).toContainText('$11.00 each for 5 or more')
+  await expect(row(page, name)).not.toContainText('saving')
+  await quantity(page, name).fill('8')
+  await quantity(page, name).press('Enter')
+  await expect(row(page, name)).toContainText('10 or more: $10.00 each, saving $10.00')
+  await quantity(page, name).fill('10')
+  await quantity(page, name).press('Enter')
+  await expect(row(page, name)).toContainText('$10.00 each for 10 or more')
+  await expect(row(page, name)).toContainText('$100.00')
+  await page.getByLabel(says.class.size).fill('8')
+  await expectNoViolations(page, { at: [sizes.phone, sizes.desk], within: 'main', fits: true })
+
+  await visitAs(page, await seedAccount(), { to: '/cart' })
+  await expect(row(page, name)).toContainText('$10.00 each for 10 or more')
+  await expect(row(page, name)).toContainText('$100.00')
+  await quantity(page, name).fill('4')
+  await quantity(page, name).press('Enter')
+  await expect(row(page, name)).toContainText('$12.50 each')
+  await expect(row(page, name)).toContainText('$50.00')
 })
 
 test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {

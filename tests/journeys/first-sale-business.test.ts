@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 
 import managerWords from '../../packages/i18n/messages/manager/en.json' with { type: 'json' }
 import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { type: 'json' }
+import { expectNoViolations } from './axe.ts'
 import {
   buyAsGuest,
   comeToCard,
@@ -75,6 +76,29 @@ test('a new business goes from its request to the first parcel, with staff besid
     ).toBeVisible()
     await leaveDesk(staff)
     await letUndoPass()
+  })
+
+  await test.step('it asks less of who takes more, and no step that asks more', async () => {
+    const { steps } = cards
+    await expect(async () => {
+      await seller.reload()
+      await expect(seller.getByText(steps.title)).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
+    await seller.getByText(steps.title).click()
+    await seller.getByRole('button', { name: steps.add }).click()
+    await seller.getByLabel(steps.from).fill('3')
+    await seller.getByLabel(steps.price).fill('18')
+    await expect(seller.getByRole('alert')).toContainText('a lower price')
+    await seller.getByLabel(steps.price).fill('16.5')
+    const save = seller.locator('form', { has: seller.getByLabel(steps.from) }).getByRole('button', {
+      name: vendorWords.shell.save,
+    })
+    await save.click()
+    await expect(save).toBeDisabled()
+    await seller.reload()
+    await expect(seller.getByLabel(steps.from)).toHaveValue('3')
+    await expect(seller.getByLabel(steps.price)).toHaveValue('16.50')
+    await expectNoViolations(seller)
   })
 
   const buyer = await openPage()

@@ -12,6 +12,8 @@ interface Seed {
   reviews?: { authorName: string; rating: number; body: string }[]
   /** In German; without it, only in English. */
   german?: { fullName: string; description: string }
+  /** From how many pieces on each costs how much. */
+  steps?: Readonly<Record<number, number>>
   /** The store that sells it; without one, some child's. */
   vendorLogin?: string
 }
@@ -23,6 +25,7 @@ export async function seedProduct({
   reviews = [],
   german,
   vendorLogin,
+  steps = {},
 }: Seed): Promise<string> {
   const sku = `SEED${randomInt(10 ** 9)}`
   const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0)
@@ -75,6 +78,13 @@ export async function seedProduct({
        insert into stock (price_id, warehouse_id, store_id, available)
        select price_id, warehouse_id, store_id, 12 from offered join seller using (store_id)`,
       [productId, vendorLogin ?? null],
+    )
+    await database.query(
+      `insert into offer_price_step (price_id, from_quantity, price_minor)
+       select price_id, key::integer, value::integer
+       from offer, jsonb_each_text($2::jsonb)
+       where product_id = $1`,
+      [productId, JSON.stringify(steps)],
     )
     await untilListed(database, sku)
   })
