@@ -12,21 +12,21 @@ import { session } from './session.ts'
 
 let refresh: Refresh = refreshAtStore
 
-/** An app that has a call of its own to refresh its tokens says so at its start. */
+/** Lets an app set its own call to refresh tokens, at start. */
 export function refreshBy(own: Refresh): void {
   refresh = own
 }
 
 let confirmPerson: (() => Promise<boolean>) | undefined
 
-/** An app whose people may be asked to show that it is them says how. */
+/** Lets an app set how to ask people to confirm their identity. */
 export function confirmPersonBy(own: (() => Promise<boolean>) | undefined): void {
   confirmPerson = own
 }
 
-/** Every call that the browser makes. */
+/** All API calls of the browser. */
 export const { call, download, sendBytes, openStream, endSession } = createClient({
-  // Looked up for each call: a portal names its own session after this file was loaded.
+  // Looked up for each call: a portal sets its own session after this file has loaded.
   session: { get: () => session.get(), set: (user) => session.set(user) },
   onSignedOut: () => {
     storeDrafts()
@@ -38,10 +38,13 @@ export const { call, download, sendBytes, openStream, endSession } = createClien
   readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),
 })
 
-/** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */
+/** Other tabs see stored data with a delay, so the next refresh waits this long. */
 const storedEverywhereMs = 100
 
-/** Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do. */
+/**
+ * Two tabs refreshing at once would spend the same refresh token. Without locks, the server's grace
+ * period must suffice.
+ */
 export function refreshAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? oneTabAtATime(work) : work()
 }
@@ -57,7 +60,7 @@ function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return promise
 }
 
-/** A read through the query cache: what a page's clientLoader uses where its loader reads in process. */
+/** Reads through the query cache. A page's clientLoader uses this; its loader reads in process. */
 export const read: Read = (endpoint, input) =>
   queryClient.query({
     queryKey: [urlOf(endpoint), input],

@@ -1,9 +1,12 @@
-/** Runs inline, before the page's scripts: what is pressed by then is kept until its button can answer. */
+/** Runs inline before the page's scripts: stores presses until their buttons can handle them. */
 export const keepEarlyPresses =
   "document.addEventListener('click',function(e){var b=e.target.closest('[data-keeps-press]');" +
   "if(b&&!b.isAlive)b.setAttribute('aria-busy','true')},true)"
 
-/** The `ref` of a button with `data-keeps-press`: it answers from now on, and what was pressed before. */
+/**
+ * The `ref` of a button with `data-keeps-press`: it answers from now on, and what was pressed
+ * before.
+ */
 export function answerEarlyPress(button: (HTMLButtonElement & { isAlive?: boolean }) | null): void {
   if (button === null || button.isAlive) return
   button.isAlive = true

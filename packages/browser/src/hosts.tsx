@@ -8,7 +8,7 @@ const DialogHost = lazy(async () => ({
   default: (await import('@kids-crafts/ui/dialog-host.tsx')).DialogHost,
 }))
 
-/** Where dialogs and toasts appear. Most visits open no dialog, so its host is loaded with the first one. */
+/** Shows dialogs and toasts. Most visits open no dialog, so its host loads with the first one. */
 export function Hosts() {
   const { group } = useTranslation()
   const hasDialog = useSyncExternalStore(

@@ -1,5 +1,7 @@
-/** A name within a sentence keeps its own direction, whatever that of the words around it is. */
+/** Isolates a name in a sentence, so that it keeps its own text direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Among Arabic words the sign of a currency would change sides with its letters, so a price is isolated from them. */
+/**
+ * Isolates a price: in Arabic text, a currency symbol made of letters would move to the other side.
+ */
 export const isolatedPrice = (price: string): string => `\u2066${price}\u2069`

@@ -9,12 +9,12 @@ import { useTranslation } from './translation.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Shaped like what comes. */
+  /** Shaped like the expected content. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What was read, a shape of it until it is here, or what went wrong and a way to try again. */
+/** Shows the data, a skeleton while loading, or the error with a retry button. */
 export function Loaded<Data>({ query, skeleton = <CardSkeletons />, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
   const words = useRefusalText()

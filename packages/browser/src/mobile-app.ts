@@ -6,21 +6,21 @@ import { call } from './api.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { session } from './session.ts'
 
-/** What the mobile app puts on `window` before the page starts (docs/sessions.md). */
+/** The object that the mobile app puts on `window` before the page starts (docs/sessions.md). */
 export interface KidsCraftsApp {
   appPackage: string
   appVersion: string
-  /** What the app has stored of an earlier sign-in, or null when nobody has signed in there. */
+  /** The app's data from an earlier sign-in, or null. */
   authData: () => AppAuthData | null | Promise<AppAuthData | null>
-  /** The app stores this in place of what it had: each token is good once. */
+  /** The app replaces its stored data with this: each token is valid once. */
   keepAuthData: (data: AppAuthData) => void | Promise<void>
-  /** Somebody has signed out in the page: the app deletes what it stored, or puts another account in its place. */
+  /** The person signed out on the page: the app deletes its data or switches to another account. */
   signedOut: () => void | Promise<void>
 }
 
 export interface AppAuthData {
   userLogin: string
-  /** The refresh token of the session. */
+  /** The session's refresh token. */
   accessToken: string
 }
 
@@ -30,21 +30,22 @@ declare global {
   }
 }
 
-/** Which app a call to sign in comes from; a browser has no package, and the version of the store's own client. */
+/**
+ * The app that a sign-in call comes from. A browser has no package, and sends the store's client
+ * version.
+ */
 export function appOfSignIn(): { appPackage: string | null; appVersion: string } {
   const app = window.kidsCraftsApp
   return { appPackage: app?.appPackage ?? null, appVersion: app?.appVersion ?? appVersion }
 }
 
-/**
- * Signs in with what the app has stored. Without an app, without its data or when it is refused, nobody is signed in.
- */
+/** Signs in with the app's data; returns false without an app or data, or if it is refused. */
 export async function signInWithApp(): Promise<boolean> {
   try {
     const data = await inTime(window.kidsCraftsApp?.authData())
     if (!data) return false
     const { userLogin, accessToken } = data
-    // The XSRF token that the browser still has may be that of a session that is over.
+    // The browser's XSRF token may belong to an ended session.
     await call(getLiveness, {})
     const tokens = await call(login, {
       userLogin,
@@ -55,12 +56,12 @@ export async function signInWithApp(): Promise<boolean> {
     session.set({ ...tokens, userLogin }, { rememberMe: true })
     return true
   } catch {
-    // The person can still sign in by hand, and the next start tries again.
+    // The person can sign in manually, and the next start tries again.
     return false
   }
 }
 
-/** Tells the app of every new token. Gives what stops it. */
+/** Passes each new token to the app. Returns a function that stops it. */
 export function keepAppInStep(app: KidsCraftsApp): () => void {
   let last = session.get()?.refreshJwt
   return session.subscribe(() => {
@@ -79,13 +80,13 @@ async function tell(say: () => void | Promise<void>): Promise<void> {
   try {
     await inTime(say())
   } catch {
-    // An app that fails to listen must not keep anybody from signing in or out.
+    // A failing app must not prevent signing in or out.
   }
 }
 
 const longestWaitMs = 5000
 
-/** The app is not ours to trust: one that never answers must not block the page. */
+/** Don't trust the app: one that never answers must not block the page. */
 async function inTime<Answer>(answer: Answer | Promise<Answer>): Promise<Answer | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWaitMs))
   return Promise.race([answer, late])

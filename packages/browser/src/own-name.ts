@@ -4,17 +4,17 @@ import { useUser } from './session.ts'
 
 const firstName = createStore<string | undefined>(undefined)
 
-/** Told by the details of who is signed in whenever they change: every page shows the name, few need the rest. */
+/** Set whenever the person's details change: every page shows the name, few need the rest. */
 export const setFirstName = firstName.set
 
-/** First name of who is signed in, or their login while it is not loaded or not given. */
+/** First name of the signed-in person, or the login if the name isn't loaded or given. */
 export function useOwnName(): string {
   const user = useUser()
   const loaded = useStore(firstName, undefined)
   return loaded ?? user?.userLogin ?? ''
 }
 
-/** Of the first two words of a name, or of a login such as silver-heron-274. */
+/** Initials of the first two words of a name, or of a login such as silver-heron-274. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')

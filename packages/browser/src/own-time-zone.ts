@@ -1,2 +1,2 @@
-/** Where the clock of this device is, such as `America/Vancouver`. */
+/** The device's time zone, such as `America/Vancouver`. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
-/** `signed-in`: somebody has just come; `restored`: they were here at an earlier visit. */
+/** `signed-in`: just now; `restored`: at an earlier visit. */
 export type Arrival = 'signed-in' | 'restored'
 
 type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
@@ -10,12 +10,15 @@ export const signedInSteps = new Set<SignedInStep>()
 export const forgetSteps = new Set<ForgetStep>()
 
 /**
- * What an app does, in this order, whenever a person has signed in or was restored at start; the next step runs even when
- * one fails. Gives what stops it.
+ * Registers a step to run, in order, after a sign-in or restored session; the next step runs even
+ * if one fails. Returns a function that removes it.
  */
 export const onSignedIn = (step: SignedInStep) => added(signedInSteps, step)
 
-/** What an app removes from this tab of somebody who leaves of their own accord. Gives what stops it. */
+/**
+ * Registers what to remove from this tab when somebody signs out. Returns a function that removes
+ * it.
+ */
 export const onForget = (step: ForgetStep) => added(forgetSteps, step)
 
 function added<Step>(steps: Set<Step>, step: Step): () => void {

@@ -2,8 +2,9 @@ import { queryStaleMs } from '@kids-crafts/rules/constants.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Caches answers of the API for ten minutes; showing a page or bringing it to the front refetches nothing. It is given to
- * each hook instead of to a provider around every page: a first page has its data, and comes without it.
+ * Caches API answers for ten minutes; showing a page or focusing the window refetches nothing.
+ * Hooks receive it directly instead of from a provider: a first page has its data and doesn't need
+ * it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,5 +18,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-// As a provider would: what waits while the browser is offline goes on when it is online again.
+// Like a provider: resumes paused requests when the browser is back online.
 queryClient.mount()

@@ -1,13 +1,13 @@
 /**
- * A part of this page's build may be gone: files of a build stay for a week after it was last served. The page is then loaded
- * anew, in the build that is served now. Once: a page that has come by a reload shows what went wrong.
+ * A file of this page's build may be gone: builds stay for a week after they were last served.
+ * Reload the page in the current build, but only once: after a reload, the page shows the error.
  */
 export function reloadForNewBuild(error: unknown): void {
   if (!isMissingFile(error) || cameByReload() || !navigator.onLine) return
   window.location.reload()
 }
 
-/** As Chromium, Firefox and Safari say it. */
+/** The messages of Chromium, Firefox and Safari. */
 const missingFile = /dynamically imported|importing a module/i
 
 const isMissingFile = (error: unknown): boolean =>

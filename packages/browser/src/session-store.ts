@@ -5,13 +5,19 @@ import { createListeners } from '@kids-crafts/ui/store.ts'
 
 import { parseItem, readItem, removeItem } from './storage.ts'
 
-/** With "remember me" the user outlives the browser; without, it is ignored once the browser was closed. */
+/**
+ * With "remember me", the user outlives the browser; without it, the user is ignored after the
+ * browser closes.
+ */
 export type SessionKeys = readonly [remembered: StorageKey, untilClosed: StorageKey]
 
 export interface SessionStorages {
-  /** Sellers' portal has its own, so that who shops and who sells in one browser may differ. */
+  /**
+   * The seller portal has its own keys, so that one browser can shop and sell with different
+   * accounts.
+   */
   keys: SessionKeys
-  /** Every tab sees it. */
+  /** Shared by all tabs. */
   storage: () => Storage
   /** A cookie that the browser drops when it closes. */
   openMark: { isSet: () => boolean; set: () => void; clear: () => void }
@@ -38,7 +44,7 @@ export function createSessionStore({ keys, storage, openMark }: SessionStorages)
     return stored !== null && openMark.isSet() ? stored : null
   }
 
-  /** Refreshed tokens stay where the old ones were; signing in says where they go. */
+  /** Refreshed tokens stay where the old ones were; signing in chooses the place. */
   function set(next: StoredUser, options: { rememberMe?: boolean } = {}): void {
     const { rememberMe = readUntilClosed() === null } = options
     const [key, other] = rememberMe ? [remembered, untilClosed] : [untilClosed, remembered]
@@ -54,7 +60,7 @@ export function createSessionStore({ keys, storage, openMark }: SessionStorages)
     tell()
   }
 
-  /** Tokens that were left when the browser was closed are of no use to anybody. */
+  /** Removes tokens left from before the browser closed, which no longer work. */
   function removeClosed(): void {
     if (readUntilClosed() === null) removeItem(storage, untilClosed)
   }

@@ -6,7 +6,10 @@ import { ownName, writeCookie } from './own-cookies.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Session, SessionKeys } from './session-store.ts'
 
-/** The cookie says only that the browser has been open since the sign-in: one without an end is dropped when it closes. */
+/**
+ * The cookie only shows that the browser stayed open since sign-in: session cookies are dropped
+ * when it closes.
+ */
 export const sessionInBrowser = (keys: SessionKeys, openMark: CookieName): Session =>
   createSessionStore({
     keys,
@@ -21,16 +24,16 @@ export const sessionInBrowser = (keys: SessionKeys, openMark: CookieName): Sessi
 /** The signed-in person of this browser. */
 export let session: Session = sessionInBrowser(['user', 'user-until-closed'], 'signed-in-until-closed')
 
-/** An app whose people sign in otherwise than at the store says so first of all: calls are made with what is kept by then. */
+/** Lets an app with its own sign-in set its session, before anything else: later calls use it. */
 export function keepSessionIn(own: Session): void {
   session = own
 }
 
-/** Hears of what other tabs do. Gives what stops it. */
+/** Follows changes in other tabs. Returns a function that stops it. */
 export function keepInStepWithOtherTabs(): () => void {
   window.addEventListener('storage', session.tell)
   return () => window.removeEventListener('storage', session.tell)
 }
 
-/** Null on the server and during hydration: a page that the server renders is everybody's. */
+/** Null on the server and during hydration: server-rendered pages are the same for everybody. */
 export const useUser = (): StoredUser | null => useStore(session, null)

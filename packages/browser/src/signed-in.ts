@@ -16,7 +16,7 @@ import { removeItems } from './storage.ts'
 
 interface SignInOptions {
   rememberMe: boolean
-  /** Told while a bot check is being solved, which takes a moment. */
+  /** Called when solving a bot check starts and ends, since it takes a moment. */
   onProving: (isProving: boolean) => void
 }
 
@@ -42,7 +42,7 @@ export async function signIn(
   void welcome('signed-in')
 }
 
-/** At the start of a page within the mobile app: whoever has signed in there is signed in here. */
+/** At page start within the mobile app, signs in the app's person. */
 export async function startWithinApp(): Promise<void> {
   if (window.kidsCraftsApp) keepAppInStep(window.kidsCraftsApp)
   if (session.get() === null && (await signInWithApp())) await welcome('signed-in')
@@ -52,30 +52,33 @@ export async function welcome(arrival: Arrival): Promise<void> {
   for (const step of [loadDetails, ...signedInSteps]) {
     const user = session.get()
     if (!user) return
-    // Each step shows its own failure where it matters, such as at the cart; the person is signed in all the same.
+    // Each step shows its own failure, for example in the cart; the person is signed in anyway.
     await step(user, arrival).catch(() => undefined)
   }
 }
 
-/** The details stay in the query cache, where the profile finds them. A sign-in by email is stored under the login. */
+/**
+ * Loads the details into the query cache for the profile. After a sign-in by email, stores the
+ * login.
+ */
 async function loadDetails(): Promise<void> {
   const details = await read(getCurrentUser, {})
   const user = session.get()
   if (user && user.userLogin !== details.login) session.set({ ...user, userLogin: details.login })
 }
 
-/** Ends the session on the server, which may be out of reach, and here, which must work all the same. */
+/** Ends the session on the server, which may be unreachable, and here, which must always work. */
 export function signOut(): Promise<void> {
   return endSession(async () => {
     const refreshJwt = session.get()?.refreshJwt ?? null
-    // What the page is still reading would be refused once the session has ended.
+    // The ended session would refuse pending reads.
     await queryClient.cancelQueries()
     await call(logout, { refreshJwt }).catch(() => undefined)
     forgetPerson()
   })
 }
 
-/** On every device. Unlike leaving this one it is not done unless the server has done it. */
+/** On all devices. Unlike a normal sign-out, this requires the server's confirmation. */
 export function signOutEverywhere(): Promise<void> {
   return endSession(async (callNow) => {
     await callNow(logoutEverywhere, {})
@@ -83,17 +86,16 @@ export function signOutEverywhere(): Promise<void> {
   })
 }
 
-/**
- * Of somebody who leaves of their own accord nothing waits in this tab: what they typed is not for whoever uses the device
- * next.
- */
+/** After a voluntary sign-out, removes typed data from this tab: the next user must not see it. */
 export function forgetPerson(): void {
   removeItems(() => sessionStorage, /^draft /)
   for (const forget of forgetSteps) forget()
   session.clear()
 }
 
-/** Whoever was here is gone: the app may sign in anew, and a new page has nothing of this one in memory. */
+/**
+ * Clears the person: the app may sign in again, and a fresh page has nothing of this one in memory.
+ */
 export async function leave(): Promise<void> {
   if (session.get() === null && window.kidsCraftsApp) {
     await tellAppOfSignOut()

@@ -2,7 +2,10 @@ import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
 import { keepInStepWithOtherTabs, session } from './session.ts'
 
-/** Restores who was signed in, or lets the mobile app sign in; then watches for whoever leaves. Gives what stops it. */
+/**
+ * Restores the session or lets the mobile app sign in, then watches for sign-outs. Returns a
+ * function that stops it.
+ */
 export function startSession(): () => void {
   session.removeClosed()
   const stopHearing = keepInStepWithOtherTabs()
@@ -17,10 +20,10 @@ export function startSession(): () => void {
   }
 }
 
-// Most visitors are nobody yet, so what is done for somebody comes when there is one.
+// Most visitors are signed out, so code for signed-in people loads on demand.
 const signedIn = () => import('./signed-in.ts')
 
-/** Signed out here, by the server or in another tab, or another person in their place: all is the same to the page. */
+/** Covers signing out here, by the server or in another tab, and switching the person. */
 function whenSomebodyLeaves(leave: () => void): () => void {
   let last = session.get()
   return session.subscribe(() => {
@@ -31,7 +34,7 @@ function whenSomebodyLeaves(leave: () => void): () => void {
   })
 }
 
-/** Refreshing changes the tokens, and storing the login after a sign-in by email changes the login. */
+/** Refreshing changes the tokens; storing the login after a sign-in by email changes the login. */
 function isSamePerson(last: StoredUser, now: StoredUser | null): boolean {
   return now !== null && (now.userLogin === last.userLogin || now.refreshJwt === last.refreshJwt)
 }

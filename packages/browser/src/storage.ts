@@ -1,7 +1,7 @@
 import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
 
-/** Within another site's page a browser may forbid even to look into storage: it is then as good as empty. */
+/** In a frame, the browser may forbid storage: treat it as empty. */
 export function readItem(storage: () => Storage, key: StorageKey): string | null {
   try {
     return storage().getItem(key)
@@ -10,7 +10,7 @@ export function readItem(storage: () => Storage, key: StorageKey): string | null
   }
 }
 
-/** Says whether it was stored. */
+/** Returns whether it was stored. */
 export function writeItem(storage: () => Storage, key: StorageKey, text: string): boolean {
   try {
     storage().setItem(key, text)
@@ -24,7 +24,7 @@ export function removeItem(storage: () => Storage, key: StorageKey): void {
   try {
     storage().removeItem(key)
   } catch {
-    // There is nothing in storage that may not be looked into.
+    // Forbidden storage contains nothing.
   }
 }
 
@@ -38,7 +38,10 @@ export function removeItems(storage: () => Storage, names: RegExp): void {
   }
 }
 
-/** For a store whose value is in storage: the browser tells of what other tabs write there, `tell` of what this one does. */
+/**
+ * Listeners for a stored value: the browser reports changes by other tabs, `tell` those of this
+ * tab.
+ */
 export function createStorageListeners() {
   const { tell, subscribe } = createListeners()
   return {
@@ -54,7 +57,7 @@ export function createStorageListeners() {
   }
 }
 
-/** What another version of the site or a person by hand has written is not trusted to have the right shape. */
+/** Stored data may come from another version or a manual edit, so check its shape. */
 export function parseItem<Value>(
   text: string | null,
   hasShape: (value: unknown) => value is Value,

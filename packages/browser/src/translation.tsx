@@ -16,8 +16,8 @@ export function TranslationProvider<Messages extends SharedMessages>({
 }
 
 /**
- * The words of the visitor's language, which is the same for as long as the page stands: here the shared ones. An app
- * calls it with all of its own, `useTranslation<StorefrontMessages>`.
+ * Messages in the visitor's language, which doesn't change while the page is open. By default the
+ * shared ones; an app passes its own type: `useTranslation<StorefrontMessages>`.
  */
 export function useTranslation<Messages extends SharedMessages = SharedMessages>(): Translation<Messages> {
   const translation = use(TranslationContext)

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { useRefusalText } from './form/refusal-text.ts'
 import { useTranslation } from './translation.tsx'
 
-/** A change at the press of a button: one at a time, "Information has been updated" after it, or the error dialog. */
+/**
+ * Runs a change for a button, one at a time; then shows "Information has been updated" or the error
+ * dialog.
+ */
 export function useChange() {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -7,12 +7,12 @@ import { useRef } from 'react'
 import { useTranslation } from '../translation.tsx'
 import type { BotCheck } from './use-bot-check.ts'
 
-/** Stands beside the button of a form, or below it, so that nothing moves under the pointer. */
+/** Place it beside or below a form's button, so that nothing moves under the pointer. */
 export function BotCheckStatus({ check: { state, retry } }: { check: BotCheck }) {
   const { t } = useTranslation()
   const status = useRef<HTMLOutputElement>(null)
 
-  /** The button goes away when it is pressed, and the keyboard stays where it was. */
+  /** Pressing removes the button, so keep the keyboard focus here. */
   function tryAgain() {
     status.current?.focus()
     retry()

@@ -1,6 +1,6 @@
 import type { BotCheckChallenge } from '@kids-crafts/contract/bot-check.ts'
 
-/** Off the main thread, so that typing stays smooth on a slow phone. */
+/** Solves off the main thread, to keep typing smooth on slow phones. */
 export async function solveInWorker(challenge: BotCheckChallenge, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })

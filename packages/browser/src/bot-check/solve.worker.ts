@@ -2,7 +2,10 @@ import type { BotCheckChallenge } from '@kids-crafts/contract/bot-check.ts'
 
 import { solve } from './solve.ts'
 
-/** Gets one challenge, posts one token; a failure ends it as an uncaught error, which whoever started it hears of. */
+/**
+ * Receives one challenge and posts one token. A failure becomes an uncaught error, which the
+ * starting page receives.
+ */
 addEventListener('message', ({ data }: MessageEvent<BotCheckChallenge>) => {
   solve(data).then(
     (token) => postMessage(token),

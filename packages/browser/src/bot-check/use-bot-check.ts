@@ -5,15 +5,15 @@ export type BotCheckState = 'idle' | 'checking' | 'checked' | 'failed'
 
 export interface BotCheck {
   state: BotCheckState
-  /** To be called when the form is first used: the work is done while the person types. */
+  /** Call it when the form is first used, to do the work while the person types. */
   start: () => void
-  /** After a failure, when the person asks for it. */
+  /** For the person to retry after a failure. */
   retry: () => void
-  /** Makes a call with a token; should the token have expired, once more with a new one. */
+  /** Makes a call with a token, and once more with a new token if it has expired. */
   send: <Result>(makeCall: (token: string) => Promise<Result>) => Promise<Result>
 }
 
-/** S-50: the proof of work of a form that guests may send. `BotCheckStatus` shows how far it is. */
+/** S-50: the proof of work for a form open to guests. `BotCheckStatus` shows its progress. */
 export function useBotCheck(): BotCheck {
   const [state, setState] = useState<BotCheckState>('idle')
   const token = useRef<Promise<string>>(undefined)
@@ -28,7 +28,7 @@ export function useBotCheck(): BotCheck {
     }
   }, [])
 
-  /** The token, or the work under way for it. After a failure the next call begins again. */
+  /** The token, or a promise of it. After a failure, the next call starts again. */
   function getToken(): Promise<string> {
     token.current ??= solveNew(leaving.current.signal)
     return token.current
@@ -37,7 +37,7 @@ export function useBotCheck(): BotCheck {
   async function solveNew(signal: AbortSignal): Promise<string> {
     setState('checking')
     try {
-      // A form is shown before anything has to be called.
+      // Loaded late: forms are shown before anything has to be called.
       const { newBotCheckToken } = await import('./new-token.ts')
       const solved = await newBotCheckToken(signal)
       setState('checked')
@@ -51,7 +51,7 @@ export function useBotCheck(): BotCheck {
     }
   }
 
-  /** A token is good for one call. */
+  /** A token is valid for one call. */
   function drop(): void {
     token.current = undefined
     setState('idle')
@@ -63,7 +63,7 @@ export function useBotCheck(): BotCheck {
       drop()
       return result
     } catch (error) {
-      // After any other failure the token stays: the server tells by it what it has received already.
+      // After other failures keep the token: the server uses it to recognise repeated requests.
       if (!isRefusedToken(error)) throw error
       drop()
     }
@@ -73,7 +73,7 @@ export function useBotCheck(): BotCheck {
   }
 
   function retry(): void {
-    // Its failure is shown, and sending begins it again.
+    // The status shows the failure, and sending starts again.
     getToken().catch(() => undefined)
   }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 
-/** Others may have used up the tries of this network: whoever solves a check is let through at once. */
+/** Others may have used up this network's attempts; a solved bot check gets through at once. */
 export async function withBotCheckIfNeeded<Result>(
   makeCall: (token?: string) => Promise<Result>,
-  /** Told while the check is being solved, which takes a moment. */
+  /** Called when solving starts and ends, since it takes a moment. */
   onProving: (isProving: boolean) => void,
 ): Promise<Result> {
   try {
@@ -12,7 +12,7 @@ export async function withBotCheckIfNeeded<Result>(
     if (!(refusal instanceof ApiError) || refusal.code !== 'OC_BOT_CHECK_NEEDED') throw refusal
     onProving(true)
     try {
-      // Where the check cannot be solved, the refusal says how long to wait.
+      // If the check can't be solved, the refusal says how long to wait.
       return await makeCall(await solveBotCheck().catch(() => Promise.reject(refusal)))
     } finally {
       onProving(false)
@@ -20,7 +20,7 @@ export async function withBotCheckIfNeeded<Result>(
   }
 }
 
-/** Hardly anybody needs it, so it is loaded then. */
+/** Loaded on demand, because hardly anybody needs it. */
 async function solveBotCheck(): Promise<string> {
   const { newBotCheckToken } = await import('./new-token.ts')
   return newBotCheckToken(AbortSignal.timeout(solvingTimeoutMs))

@@ -15,7 +15,7 @@ interface AppealFormProps {
   onClose: () => void
 }
 
-/** Why somebody else of our team should look again. */
+/** Asks why another staff member should review the decision. */
 export function AppealForm({ isFiltered, send, onClose }: AppealFormProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -18,13 +18,13 @@ interface DisputeActsProps {
   reader: DisputeSide
   calls: DisputeCalls
   onChanged: (dispute: ShownDispute) => void
-  /** Those of one app alone, such as to edit what the buyer has said. */
+  /** Actions of one app only, such as editing the buyer's statement. */
   others?: ReactNode
 }
 
 type OpenForm = 'PROPOSE' | 'APPEAL'
 
-/** Everything that the reader can do now: what settles it first, what ends it last. */
+/** All available actions: settling first, ending the dispute last. */
 export function DisputeActs({ dispute, reader, calls, onChanged, others }: DisputeActsProps) {
   const { t } = useTranslation()
   const words = useDisputeWords()
@@ -136,7 +136,7 @@ export function DisputeActs({ dispute, reader, calls, onChanged, others }: Dispu
         )}
         {others}
       </div>
-      {/* What is quiet has no edge: its words stand in line with what is above. */}
+      {/* Quiet buttons have no edge, so align their text with the content above. */}
       <div className="-ms-4 flex flex-wrap gap-x-3 empty:hidden">
         {can('ASK_STAFF') && (
           <Button variant="quiet" isPending={isPending} onClick={() => void askStaff()}>

@@ -38,7 +38,10 @@ const endpoints = {
   },
 } as const
 
-/** What a side does with one dispute: each answers how it stands then. A guest's calls carry the token of the order. */
+/**
+ * One side's actions on a dispute. Each returns its new state. A guest's calls carry the order's
+ * token.
+ */
 export function disputeCalls(disputeNum: string, side: DisputeSide, bearer?: string) {
   const own = endpoints[side]
   const by = { bearer }

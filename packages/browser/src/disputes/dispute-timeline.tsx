@@ -5,7 +5,7 @@ import { useTranslation } from '../translation.tsx'
 import { AttachmentList } from '../upload/attachment-list.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 
-/** Everything that was written, proposed and decided, the oldest first. */
+/** All messages, proposals and decisions, oldest first. */
 export function DisputeTimeline({ events, sellerName }: Pick<ShownDispute, 'events' | 'sellerName'>) {
   const { t } = useTranslation()
   const words = useDisputeWords()

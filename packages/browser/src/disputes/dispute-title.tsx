@@ -1,6 +1,6 @@
 import { useTranslation } from '../translation.tsx'
 
-/** A line may end before the number, and not within it. */
+/** Allows a line break before the number, but not within it. */
 export function DisputeTitle({ disputeNum }: { disputeNum: string }) {
   const { t } = useTranslation()
   const [before, after] = t('dispute.number', { number: mark }).split(mark)

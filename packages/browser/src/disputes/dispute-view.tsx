@@ -17,22 +17,22 @@ import { useDisputeWords } from './dispute-words.ts'
 
 interface DisputeViewProps {
   dispute: ShownDispute
-  /** Whose page it is: a guardian reads as the seller. */
+  /** The side whose page this is; a guardian reads as the seller. */
   reader: DisputeSide
-  /** Of a guest. */
+  /** Set for a guest. */
   bearer?: string | undefined
-  /** Absent where the page of the order is around it. */
+  /** Omitted on the order's own page. */
   orderHref?: string | undefined
-  /** Of its sections. */
+  /** Level of the section headings. */
   headingLevel: 2 | 3 | 4
   onChanged: (dispute: ShownDispute) => void
-  /** What only one app offers, beside what can be done. */
+  /** Extra actions of one app. */
   acts?: ReactNode
-  /** Who reads what is written. */
+  /** Says who can read the messages. */
   hint?: string
 }
 
-/** A dispute as one of its sides sees it: where it stands, what can be done, what it is about, and all that happened. */
+/** A dispute as one side sees it: its state, available actions, subject and history. */
 export function DisputeView(props: DisputeViewProps) {
   const { dispute, reader, bearer, orderHref, headingLevel, onChanged, acts, hint } = props
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function DisputeView(props: DisputeViewProps) {
   const standing = useRef<HTMLOutputElement>(null)
   const calls = disputeCalls(dispute.disputeNum, reader, bearer)
 
-  // The button that was pressed is gone; what it has changed is said here.
+  // The pressed button disappears, so announce its effect here.
   function change(next: ShownDispute): void {
     onChanged(next)
     standing.current?.focus()
@@ -90,7 +90,7 @@ function hintOf(sentences: readonly (string | false | undefined)[]) {
 interface SectionProps {
   title: string
   headingLevel: 2 | 3 | 4
-  /** Stands out from what follows. */
+  /** Highlighted above the rest. */
   isRaised?: boolean
   children: ReactNode
 }
@@ -115,7 +115,7 @@ function Section({ title, headingLevel, isRaised = false, children }: SectionPro
   )
 }
 
-/** What both sides settled on. A return goes on in the order, after the dispute is closed. */
+/** The agreed settlement. A return continues in the order after the dispute is closed. */
 function Agreed({ dispute, orderHref }: Pick<DisputeViewProps, 'dispute' | 'orderHref'>) {
   const { t } = useTranslation()
   const words = useDisputeWords()

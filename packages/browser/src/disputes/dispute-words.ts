@@ -12,7 +12,7 @@ import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { isolated, isolatedPrice } from '../isolated.ts'
 import { useTranslation } from '../translation.tsx'
 
-/** What is said of a dispute in every app, in the language of the page. */
+/** Texts about a dispute, in the page's language, for all apps. */
 export function useDisputeWords() {
   const { t, locale } = useTranslation()
   const dayOf = (time: string): string => dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
@@ -24,7 +24,7 @@ export function useDisputeWords() {
     timeOf: (time: string): string =>
       dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
 
-    /** Where it stands and until when, in one sentence said to the buyer or to the seller. */
+    /** Its state and deadline, in a sentence for the buyer or the seller. */
     now(dispute: DisputeState, reader: DisputeSide): string {
       const { waitsFor, dueAt, sellerName } = dispute
       const facts = { seller: isolated(sellerName), day: dueAt === undefined ? '' : dayOf(dueAt) }
@@ -46,7 +46,7 @@ export function useDisputeWords() {
         : t('dispute.proposal.ofSeller', { seller: isolated(sellerName) })
     },
 
-    /** Undefined where nobody did it, because time was up. */
+    /** Undefined for events caused by a deadline. */
     authorOf({ side, isOwn }: Pick<DisputeEvent, 'side' | 'isOwn'>, sellerName: string): string | undefined {
       if (isOwn) return t('conversations.you')
       if (side === 'STAFF') return t('conversations.team')
@@ -61,10 +61,10 @@ type DisputeState = Pick<
   'sellerName' | 'status' | 'waitsFor' | 'dueAt' | 'proposal' | 'decision' | 'outcome' | 'end'
 >
 
-/** What is said to both sides in the same words. */
+/** States described to both sides in the same words. */
 type SaidAlike = Extract<DisputeWait, 'DECISION' | 'APPEAL' | 'ARRIVAL'>
 
-/** What each side is told in words of its own; undefined where both are told the same. */
+/** The key of a side's own wording; undefined if both sides share the wording. */
 export function stateOf({ status, waitsFor, proposal, outcome, end }: DisputeState, reader: DisputeSide) {
   if (status === 'CLOSED') return end === 'DECIDED' || end === undefined ? (outcome ?? 'REJECTED') : end
   if (waitsFor === 'ANSWER' || waitsFor === 'REPLACEMENT') return waitsFor

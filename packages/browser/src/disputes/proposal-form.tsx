@@ -21,21 +21,21 @@ export interface Proposed {
   kind: ProposalKind
   amount?: Money
   message: string | null
-  /** Sent again after a lost answer, it is the same proposal. */
+  /** Makes a resent proposal the same proposal. */
   requestKey: string
 }
 
 interface ProposalFormProps {
   kinds: readonly ProposalKind[]
-  /** The most that can be refunded. */
+  /** The maximum refund. */
   refundable: Money
-  /** Personal data are refused: a child is on the other side. */
+  /** Refuses personal data, because a child is on the other side. */
   isFiltered: boolean
   send: (proposed: Proposed) => Promise<void>
   onClose: () => void
 }
 
-/** What would settle it, in the eyes of whoever fills this in. */
+/** Asks for a settlement proposal. */
 export function ProposalForm({ kinds, refundable, isFiltered, send, onClose }: ProposalFormProps) {
   const { t } = useTranslation()
   const words = useDisputeWords()
@@ -102,7 +102,7 @@ export function ProposalForm({ kinds, refundable, isFiltered, send, onClose }: P
   )
 }
 
-/** An amount is checked only where it is asked for. */
+/** The amount is checked only for kinds that need one. */
 const proposalSchema = ({ minor: most }: Money, isFiltered: boolean) =>
   z
     .object({

@@ -23,7 +23,7 @@ const schema = z.object({
 const isTracked = (carrier: CarrierCode): boolean =>
   carriers[carrier].track !== undefined || carrier === 'OTHER'
 
-/** How the replacement is on its way. */
+/** Asks how the replacement was sent. */
 export function ReplacementForm({ send }: { send: (sent: SentReplacement) => Promise<void> }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -2,13 +2,13 @@ import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { tidyDigits } from '@kids-crafts/rules/validation.ts'
 
-/** What somebody has typed as an amount, in minor units. NaN of what is none. */
+/** Converts a typed amount into minor units; NaN if it isn't one. */
 export function minorOfTyped(typed: string): number {
   const plain = tidyDigits(typed).replace(/[,٫]/, '.')
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? minorFromDecimal(Number(plain)) : Number.NaN
 }
 
-/** Why it cannot be refunded, as the message of an issue. */
+/** Why it can't be refunded, as an issue message. */
 export function faultOfAmount(typed: string, mostMinor: number): string | undefined {
   if (typed.trim() === '') return failsAs('REQUIRED')
   const minor = minorOfTyped(typed)

@@ -1,7 +1,6 @@
 /**
- * Runs inline, before the page's scripts: what is sent by then is deferred until its
- * form can handle it. Without scripts at all this does not run either, and the form
- * posts to a page that says so.
+ * Runs inline before the page's scripts: defers submits until the form can handle them. Without any
+ * scripts it doesn't run, and the form posts to a page that says so.
  */
 export const deferEarlySubmits =
   "document.addEventListener('submit',function(e){var f=e.target;" +
@@ -18,8 +17,8 @@ export function comeAlive(form: HTMLFormElement & { isAlive?: boolean }): void {
 const seen = new WeakSet<Element>()
 
 /**
- * What a person typed, or the browser filled in, before hydration. Undefined when that is
- * nothing, and ever after.
+ * Input from before hydration, typed by the person or filled in by the browser. Undefined if there
+ * is none, and on every later call.
  */
 export function typedBefore(element: unknown): string | boolean | undefined {
   if (!(element instanceof Element) || seen.has(element)) return undefined

@@ -6,17 +6,14 @@ import type { FormValues } from './form-values.ts'
 
 interface Draft {
   userLogin: string
-  /** A form that starts with other values is about something else. */
+  /** A form with other initial values is about something else. */
   initial: string
   values: FormValues
 }
 
 const storers = new Set<(userLogin: string) => void>()
 
-/**
- * Before a session ends that the person did not end: what they have typed waits in this
- * tab for their next sign-in.
- */
+/** Stores typed values in this tab when a session ends unexpectedly, until the next sign-in. */
 export function storeDrafts(): void {
   const user = session.get()
   if (user) for (const store of storers) store(user.userLogin)
@@ -28,7 +25,7 @@ interface DraftForm {
   setValue: (name: string, value: string | boolean) => void
 }
 
-/** Brings back what a session that ended has cut off, once, to the same person in the same form. */
+/** Restores an interrupted draft once, for the same person in the same form. */
 export function useDraft({ initial, values, setValue }: DraftForm): void {
   useEffect(() => {
     const key = `draft ${window.location.pathname} ${Object.keys(initial).join()}` as const
@@ -48,7 +45,7 @@ export function useDraft({ initial, values, setValue }: DraftForm): void {
     }
     storers.add(store)
     return () => void storers.delete(store)
-    // What a form starts with does not change while it is shown.
+    // A form's initial values don't change while it is shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -17,7 +17,7 @@ interface FormSelectProps<Values extends FormValues> {
   onPicked?: (value: string) => void
 }
 
-/** A searchable list as a field of a form; what nothing is chosen in holds an empty text. */
+/** A searchable list as a form field; its value is empty until something is chosen. */
 export function FormSelect<Values extends FormValues>(props: FormSelectProps<Values>) {
   const { form, name, onPicked, ...shown } = props
   const { t, locale } = useTranslation()

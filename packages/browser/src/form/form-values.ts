@@ -1,5 +1,2 @@
-/**
- * What stands in a form. Every change gives another object, so that
- * components see what has changed.
- */
+/** Values of a form. Each change creates a new object, so that components notice it. */
 export type FormValues = Record<string, string | boolean>

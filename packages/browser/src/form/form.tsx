@@ -8,17 +8,16 @@ import { comeAlive } from './before-hydration.ts'
 interface FormProps {
   form: { onSubmit: (event: SyntheticEvent) => void; onPointerDown: () => void; refusal: string | null }
   children: ReactNode
-  /** The buttons; a refusal that belongs to no field stands right above them. */
+  /** The buttons. Refusals without a field appear right above them. */
   actions: ReactNode
   className?: string
-  /** Something in the form is about to be used. */
+  /** Called when focus enters the form. */
   onFocus?: () => void
 }
 
 /**
- * Fields, refusals and buttons of a form. The browser's own bubbles are off, because ours
- * speak every language. It posts, so that nothing typed gets into an address when no
- * script is there to send it.
+ * Fields, refusals and buttons of a form. Turns off the browser's validation bubbles, because ours
+ * are translated. Uses POST, so that typed values never get into an address if scripts fail.
  */
 export function Form({ form, children, actions, className = 'flex flex-col gap-5', onFocus }: FormProps) {
   const { t } = useTranslation()

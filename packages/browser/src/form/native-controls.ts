@@ -1,16 +1,16 @@
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * The elements of a form with the names of their fields; a group of radio buttons
- * has several of one name.
- */
+/** A form's elements by field name; radio buttons in a group share a name. */
 export function createControls() {
   const fields = new Map<NativeControl, { name: string; isWritten: boolean }>()
 
   const shown = () => [...fields].filter(([{ isConnected }]) => isConnected)
 
   return {
-    /** Says whether it is new. One that shows its value by itself is not written to. */
+    /**
+     * Returns whether the control is new. Skips writing to controls that show their value
+     * themselves.
+     */
     add(name: string, control: NativeControl, { isWritten = true } = {}): boolean {
       if (fields.has(control)) return false
       fields.set(control, { name, isWritten })
@@ -21,7 +21,7 @@ export function createControls() {
         if (field.name === name && field.isWritten) writeControl(control, value)
       }
     },
-    /** Brings the keyboard to the one of them that comes first on the page. */
+    /** Focuses the one that comes first on the page. */
     focusFirst(names: readonly string[]): void {
       const [first] = shown()
         .filter(([, { name }]) => names.includes(name))

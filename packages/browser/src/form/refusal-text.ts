@@ -5,27 +5,27 @@ import type { Fault } from '@kids-crafts/rules/faults.ts'
 
 import { useTranslation } from '../translation.tsx'
 
-/** What a fault or a failed call means to the person, in their language, found by its code. */
+/** Translates a fault or failed call by its code. */
 export const useRefusalText = () => refusalTextIn(useTranslation())
 
 interface AnyTranslation extends Pick<Translation, 't'> {
   has: (key: string) => boolean
 }
 
-/** The same outside of components. */
+/** For use outside components. */
 export function refusalTextIn({ t, has }: AnyTranslation) {
   const ofFault = ({ code, params }: Fault): string => t(`validation.${code}`, { ...params })
 
-  /** The server's own words only where we have none. */
+  /** Falls back to the server's text if we have no translation. */
   function ofEntry({ errorCode, errorMsg, params }: WireError): string {
-    // Some refusals are faults of a field as well, such as OC_LOGIN_TAKEN.
+    // Some refusals are also field faults, such as OC_LOGIN_TAKEN.
     const keys = [`validation.${errorCode.replace(/^OC_/, '')}`, `refusals.${errorCode}`]
     const key = keys.find((each): each is MessageKey => has(each))
     return key === undefined ? errorMsg : t(key, { ...params })
   }
 
   function ofError(error: unknown): string {
-    // What `fetch` throws when nothing answers.
+    // `fetch` throws this when nothing answers.
     if (error instanceof TypeError) return t('form.offline')
     if (!(error instanceof ApiError) || error.status >= 500) return t('form.failed')
     return ofEntry(error.errors[0] ?? { errorCode: error.code, errorMsg: error.message })

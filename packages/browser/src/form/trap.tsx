@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { useTranslation } from '../translation.tsx'
 
-/** People neither see nor reach this field; machines fill in every one. */
+/** Hidden from people; bots fill it in. */
 export function Trap({
   field,
 }: {

@@ -20,17 +20,17 @@ type Schema<Values extends FormValues, Output> = z.ZodType<Output, { [Name in ke
 export interface FormOptions<Values extends FormValues, Output> {
   initial: Values
   /**
-   * The endpoint's input, the part of it that is typed here, or what is made of its fields. A page
-   * that is to come without Zod gives what loads it.
+   * The endpoint's input schema, or a part or transformation of it. Pass a loader to keep Zod out
+   * of a page's first scripts.
    */
   schema: Schema<Values, Output> | (() => Promise<Schema<Values, Output>>)
-  /** Rejects with what the server said; that is then shown at its field, or above the button. */
+  /** Rejects with the server's refusal, shown at its field or above the button. */
   submit: (values: Output) => Promise<unknown>
-  /** The form's name of a field that the wire calls otherwise. */
+  /** Maps wire names to field names where they differ. */
   fieldOfWire?: Partial<Record<string, keyof Values & string>>
-  /** Words for refusals that this form knows more of; undefined leaves them to the common ones. */
+  /** The form's own texts for refusals; undefined uses the common ones. */
   refusalText?: (error: ApiError) => string | undefined
-  /** Shows a refusal that belongs to no field otherwise than above the button. */
+  /** Shows a refusal without a field elsewhere than above the button. */
   onRefused?: (text: string) => void
 }
 
@@ -39,9 +39,9 @@ export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values, 
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * A form as all of ours behave: a field is checked when one pauses in it or leaves it, and then
- * with every key; sending brings the keyboard to the first fault; what the server refuses stands at
- * its field; what was typed stays.
+ * The behaviour of all our forms. A field is checked when the person pauses in it or leaves it, and
+ * then at every key. Sending focuses the first fault. Server refusals appear at their fields, and
+ * typed values stay.
  */
 export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>) {
   type Name = keyof Values & string
@@ -60,7 +60,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
 
   const errorOf = (name: Name): string | undefined => errors[name]
 
-  /** For a native control: `<TextField label="…" {...form.field('city')} />`. */
+  /** For native controls: `<TextField label="…" {...form.field('city')} />`. */
   function field(name: Name) {
     return {
       name,
@@ -70,8 +70,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
         await change(name, valueOfControl(target as NativeControl))
         if (!isCheckedAtOnce(name)) afterPause(() => isTyped(name) && press.after(() => check(name)))
       },
-      // What was typed before the form came to life is in the control, else the control
-      // takes what the form has.
+      // Input from before hydration is in the control; otherwise write the form's value into it.
       ref: (control: NativeControl | null) => {
         if (control === null || !controls.add(name, control)) return
         const typed = typedBefore(control)
@@ -81,7 +80,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     }
   }
 
-  /** Somebody has typed or chosen. */
+  /** Called when somebody types or chooses. */
   async function change(name: Name, value: string | boolean): Promise<void> {
     store.set({ ...store.get(), [name]: value })
     if (isCheckedAtOnce(name)) await check(name)
@@ -89,7 +88,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
 
   async function leave(name: Name): Promise<void> {
     progress.current.left.add(name)
-    // What was sent has been checked, and what the server said of it stays until it is changed.
+    // Sending has checked everything, and the server's refusal stays until the field changes.
     if (!progress.current.isSubmitted) await press.after(() => check(name))
   }
 
@@ -101,7 +100,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
 
   const valueOf = (name: Name): string | boolean => store.get()[name] ?? ''
 
-  // A field that was emptied is missed when it is left; a box is not typed in.
+  // Emptied fields are reported when left; checkboxes aren't typed in.
   function isTyped(name: Name): boolean {
     const value = valueOf(name)
     return typeof value === 'string' && value !== ''
@@ -115,9 +114,9 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   async function check(name: Name): Promise<void> {
     const { current: begun } = progress
     const { round } = begun
-    // Rules that could not be loaded are asked for again, and missed, when the form is sent.
+    // If the rules failed to load, sending tries again and reports it.
     const parsed = await parse().catch(() => undefined)
-    // What was sent since was checked as a whole.
+    // The form was sent meanwhile, which checked it as a whole.
     if (parsed === undefined || progress.current !== begun || begun.round !== round) return
     setErrors((previous) => ({ ...previous, [name]: errorsOf(parsed.error)[name] }))
   }
@@ -128,7 +127,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     return loaded.safeParseAsync(store.get(), parseOptions)
   }
 
-  /** The first of each field. */
+  /** The first error of each field. */
   function errorsOf(error: z.ZodError | undefined): Errors {
     const issues = error?.issues.toReversed() ?? []
     return Object.fromEntries(
@@ -148,7 +147,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     show((error instanceof ApiError ? refusalText(error) : undefined) ?? words.ofError(error))
   }
 
-  /** The server names a field by its path; ours are its last word. */
+  /** The server names a field by its path; our names are its last part. */
   function nameOf(wire: string | undefined): string | undefined {
     const last = wire?.split('.').at(-1) ?? ''
     const name = fieldOfWire[last] ?? last
@@ -184,7 +183,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     change,
     leave,
     setValue,
-    /** After a save: the form begins again, with these values. */
+    /** After saving, restarts the form with these values. */
     reset(values: Values): void {
       progress.current = beginning()
       setErrors({})
@@ -199,10 +198,10 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   }
 }
 
-/** How far somebody is with a form: which fields they have left, and whether they have sent it. */
+/** The person's progress: the fields they left, and whether they sent the form. */
 const beginning = () => ({ left: new Set<string>(), isSubmitted: false, isSending: false, round: 0 })
 
-/** What the last render was given, for what happens after it. */
+/** Gives later callbacks the values of the last render. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useEffect(() => {
@@ -211,7 +210,7 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** What stands in a field, for what is shown by it. */
+/** A field's current value, for content that depends on it. */
 export function useTyped<Values extends FormValues, Name extends keyof Values & string>(
   form: { store: Store<Values> },
   name: Name,
@@ -224,9 +223,8 @@ export function useAllTyped<Values extends FormValues>({ store }: { store: Store
 }
 
 /**
- * A fault that appears when a field is left would move the button that is being pressed
- * away from under the pointer, so that it would not be pressed at all: the fault waits
- * until the press has ended.
+ * An error that appears on blur would move the button away from under the pointer before the click
+ * registers. So wait until the press has ended.
  */
 function usePress() {
   const ended = useRef<Promise<void> | null>(null)
@@ -255,7 +253,7 @@ function usePress() {
   }
 }
 
-/** Long enough to look up the next digits without being told of a fault. */
+/** Enough time to look up the next digits before an error appears. */
 const pauseMs = 1000
 
 function usePause() {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAllTyped } from './use-form.ts'
 import type { Form, FormValues } from './use-form.ts'
 
-/** Stores what stands in a form with every change, so that a reload loses none of it. */
+/** Stores the form's values at every change, so that a reload loses none. */
 export function useStoredTyping<Values extends FormValues>(
   form: Pick<Form<Values>, 'store'>,
   store: (values: Values) => void,
@@ -11,10 +11,10 @@ export function useStoredTyping<Values extends FormValues>(
   const values = useAllTyped(form)
   const isFirst = useRef(true)
   useEffect(() => {
-    // Nothing was typed yet.
+    // Nothing typed yet.
     if (isFirst.current) isFirst.current = false
     else store(values)
-    // The function is new with every render; what it does is not.
+    // The function changes with every render, but not its effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [values])
 }

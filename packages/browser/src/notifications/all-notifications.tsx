@@ -19,7 +19,7 @@ interface AllNotificationsProps {
   pages: Pick<ComponentProps<typeof Pagination>, 'hrefOf' | 'labels'>
 }
 
-/** The long list, page by page, also of what comes while it is open. */
+/** The paged list, including notifications that arrive while it is open. */
 export function AllNotifications({ page, hrefOf, pages }: AllNotificationsProps) {
   const { t } = useTranslation()
   const query = useQuery(

@@ -21,13 +21,13 @@ import { ReadAllButton } from './read-all-button.tsx'
 interface BellProps {
   login: string
   hrefOf: HrefOf
-  /** The page with all of them. */
+  /** The page with all notifications. */
   listHref: string
 }
 
 const shownMax = 6
 
-/** The bell of a header: on a desk it opens the latest below it, on a phone it leads to the page. */
+/** The header's bell: opens the latest ones on desktop, links to the page on a phone. */
 export default function Bell({ login, hrefOf, listHref }: BellProps) {
   const { t } = useTranslation()
   const count = useStore(unread, null)?.unread ?? 0
@@ -100,7 +100,7 @@ function Latest({ hrefOf, listHref, close }: Pick<BellProps, 'hrefOf' | 'listHre
   )
 }
 
-/** What has just come is said once whatever is being read has ended. */
+/** Announces a new notification once screen readers have finished the current text. */
 function Announcement() {
   const words = useNotificationWords()
   const newest = useStore(arrived, null)

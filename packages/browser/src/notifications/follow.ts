@@ -14,15 +14,15 @@ import { queryClient } from '../query-client.ts'
 import { isInUse, untilInUse, watchUse } from './in-use.ts'
 import { readEvents } from './read-events.ts'
 
-/** What the bell shows; null until it is known. */
+/** The bell's content; null until loaded. */
 export const unread = createStore<UnreadNotifications | null>(null)
-/** What has come while the page was open, to be said. */
+/** A notification that arrived while the page was open, to be announced. */
 export const arrived = createStore<Notification | null>(null)
 
-/** The server gives a sign of life every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const silenceMs = 40_000
 const longestPauseMs = 60_000
-/** Of who was refused: there are too many of them already. */
+/** The failure count to assume after a refusal: too many clients are connected. */
 const failuresOfRefused = 5
 
 interface Following {
@@ -33,14 +33,15 @@ interface Following {
 let following: Following | undefined
 
 /**
- * Keeps the bell in step until it is stopped or the page is left. Of all tabs of a browser one holds the stream, by a lock,
- * and tells the others; where a browser has no locks each has its own. Without a stream the bell is as it was at the last visit.
+ * Keeps the bell up to date until stopped or the page is left. One tab of a browser holds a lock
+ * and the stream, and informs the others; without lock support, each tab has its own stream.
+ * Without a stream, the bell shows the state of the last visit.
  */
 export function followNotifications(login: string): () => void {
   const stop = new AbortController()
   const name = `notifications ${login}`
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
-  // A channel reaches pages of this origin alone.
+  // A channel reaches only pages of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tellOtherTabs = (next: UnreadNotifications) => channel?.postMessage(next)
   following = { stop, tellOtherTabs }
@@ -53,7 +54,7 @@ export function followNotifications(login: string): () => void {
   return stopFollowing
 }
 
-/** Also at sign-out: what is shown is this person's alone. */
+/** Also at sign-out: the notifications are private. */
 function stopFollowing(): void {
   following?.stop.abort()
   following = undefined
@@ -61,14 +62,14 @@ function stopFollowing(): void {
   arrived.set(null)
 }
 
-/** A page that a browser puts away, to be shown again by its back button, holds no stream there. */
+/** A page in the back/forward cache holds no stream. */
 function rest(login: string): void {
   following?.stop.abort()
   following = undefined
   window.addEventListener('pageshow', () => followNotifications(login), { once: true })
 }
 
-/** After a change of this tab's own. */
+/** After this tab changed it. */
 export function showEverywhere(next: UnreadNotifications): void {
   show(next)
   following?.tellOtherTabs(next)
@@ -91,13 +92,13 @@ async function holdStream(lock: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Gives up the wait when the page is left. */
+/** Stops waiting when the page is left. */
 async function alone(lock: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(lock, { signal }, work).catch(() => undefined)
   else await work()
 }
 
-/** Until nobody uses this tab any more: another may then take its place. */
+/** Until the tab is no longer in use: another may then take over. */
 async function listen(signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted && isInUse()) {
@@ -131,7 +132,7 @@ async function readStream(signal: AbortSignal): Promise<number | undefined> {
   }
 }
 
-/** At any moment within that time, so that not all come back at once. */
+/** A random moment within that time, so that clients don't reconnect at once. */
 function pause(withinMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, Math.random() * withinMs)

@@ -1,11 +1,13 @@
-/** Somebody who has not touched the page for so long may have left. */
+/** After this long without input, the person may have left. */
 const idleMs = 30 * 60_000
 
 const uses = ['pointerdown', 'keydown', 'visibilitychange'] as const
 
 let usedAtMs = 0
 
-/** Whether somebody is likely to look at this tab. One that nobody uses must not renew the session for ever. */
+/**
+ * Whether somebody is likely to look at this tab. An unused tab must not renew the session forever.
+ */
 export const isInUse = (): boolean =>
   document.visibilityState === 'visible' && performance.now() - usedAtMs < idleMs
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../translation.tsx'
 import { useChange } from '../use-change.ts'
 import { useRead } from '../use-read.ts'
 
-/** A tick for each topic that concerns the person. Each is saved at once. */
+/** A checkbox for each topic that concerns the person; each is saved at once. */
 export function NotificationChoices() {
   const { t } = useTranslation()
   const query = useRead(getNotificationChoices, {})

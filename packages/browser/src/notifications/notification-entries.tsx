@@ -19,18 +19,18 @@ import { useTranslation } from '../translation.tsx'
 import { showEverywhere } from './follow.ts'
 import { useNotificationWords } from './notification-words.ts'
 
-/** Where a path of the store or of the portal is, seen from this app. */
+/** Resolves a path of the store or portal from this app. */
 export type HrefOf = (path: string) => string
 
 interface NotificationEntriesProps {
   items: readonly Notification[]
   hrefOf: HrefOf
-  /** When one is opened. */
+  /** Called when one is opened. */
   onOpen?: () => void
   className?: string
 }
 
-/** Each is a link to what it is about; to open it is to read it. */
+/** Each links to its subject; opening it marks it as read. */
 export function NotificationEntries({ items, hrefOf, onOpen, className }: NotificationEntriesProps) {
   const words = useNotificationWords()
   return (
@@ -89,7 +89,7 @@ function Entry({ notification, text, href, onOpen }: EntryProps) {
   )
 }
 
-/** A page of the other app is loaded anew, which would cut the call short. */
+/** Opening a page of the other app reloads the document, which would cancel the call. */
 function open(event: MouseEvent, { notificationId, isRead }: Notification, href: string): void {
   if (isRead) return
   const marking = call(readNotification, { notificationId }).then(showEverywhere, () => undefined)

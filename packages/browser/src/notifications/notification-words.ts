@@ -4,7 +4,7 @@ import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { isolated } from '../isolated.ts'
 import { useTranslation } from '../translation.tsx'
 
-/** What a notification says, in the language of the page; undefined of one that a newer build has told. */
+/** A notification's text in the page's language; undefined for kinds that a newer build added. */
 export function useNotificationWords(): (notification: Notification) => string | undefined {
   const { t, has, locale } = useTranslation()
   return ({ kind, facts }) => {

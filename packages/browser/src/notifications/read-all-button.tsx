@@ -9,7 +9,7 @@ import { useRefusalText } from '../form/refusal-text.ts'
 import { useTranslation } from '../translation.tsx'
 import { showEverywhere, unread } from './follow.ts'
 
-/** Nothing while all is read. */
+/** Shows nothing if all are read. */
 export function ReadAllButton() {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -1,10 +1,13 @@
 interface Events {
-  /** Whenever anything comes, also what means nothing. */
+  /** Called for anything received, including heartbeats. */
   onAlive: () => void
   onData: (data: string) => void
 }
 
-/** Reads server-sent events until they end; answers the milliseconds of the last `retry`, within which to come back. */
+/**
+ * Reads server-sent events until they end. Returns the last `retry`, the milliseconds to reconnect
+ * within.
+ */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onAlive, onData }: Events,

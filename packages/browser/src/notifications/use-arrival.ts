@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { arrived } from './follow.ts'
 
-/** Reads a page anew when the bell rings for what it shows: whoever looks at it need not leave it and come back. */
+/** Refetches a page's data when a related notification arrives, so that nobody has to reload it. */
 export function useArrival(
   concerns: (notification: Notification) => boolean,
   readAgain: () => unknown,

@@ -3,7 +3,10 @@ import FileText from 'lucide-react/icons/file-text'
 
 import { useTranslation } from '../translation.tsx'
 
-/** What came with a message: pictures that open large, and PDF to save. Their addresses end after some minutes. */
+/**
+ * Attachments of a message: pictures that open large, and PDFs to save. Their addresses expire
+ * after a few minutes.
+ */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   const { t } = useTranslation()
   if (attachments.length === 0) return null

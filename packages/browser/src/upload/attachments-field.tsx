@@ -19,13 +19,13 @@ import { attachmentCalls, keyOf, uploadFile } from './upload-file.ts'
 export interface AttachmentsFieldProps {
   purpose: AttachmentPurpose
   most: number
-  /** Of a guest whose page a mailed link has opened. */
+  /** Set for a guest who opened a mailed link. */
   pass?: string | undefined
-  /** What was added before and can stay. */
+  /** Existing attachments that can stay. */
   initial?: readonly Attachment[]
-  /** The uploads that are ready, to be sent with the form. Another form needs another `key`. */
+  /** The finished uploads, to be sent with the form. Use another `key` for another form. */
   onChange: (uploadIds: readonly string[]) => void
-  /** Whether some are still on their way: the form waits. */
+  /** Whether uploads are in progress; the form waits for them. */
   onBusyChange?: (isBusy: boolean) => void
 }
 
@@ -40,7 +40,7 @@ interface Item {
   problem?: string
 }
 
-/** Files that somebody adds to what they write: pictures and, where the purpose takes them, PDF. They are uploaded at once. */
+/** Attaches files to a text: pictures and, if the purpose allows, PDFs. Uploads start at once. */
 export function AttachmentsField({
   purpose,
   most,
@@ -72,7 +72,7 @@ export function AttachmentsField({
           accept={`image/jpeg,image/png,image/webp,image/avif${documents ? ',application/pdf' : ''}`}
           onChange={({ target }) => {
             add([...(target.files ?? [])])
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = ''
           }}
         />
@@ -217,6 +217,8 @@ function useUploads(
   }
 }
 
-/** A photo is sent no larger than it is ever shown; what the browser cannot read, the server looks at. */
+/**
+ * Shrinks a photo to the largest size shown. Unreadable files go to the server, which checks them.
+ */
 const smallerOf = (file: File): Promise<Blob> =>
   file.type.startsWith('image/') ? shrinkPicture(file).catch(() => file) : Promise.resolve(file)

@@ -17,28 +17,28 @@ import { AttachmentsField } from './attachments-field.tsx'
 export interface WrittenMessage {
   message: string
   uploadIds: string[]
-  /** One for one message, so that what is sent again after a lost answer is received once. */
+  /** One per message, so that a resent message is received once. */
   requestKey: string
 }
 
 interface MessageFormProps {
   label: string
   hint?: string
-  /** Personal data are refused: a child is on the other side. */
+  /** Refuses personal data, because a child is on the other side. */
   isFiltered: boolean
   pass?: string | undefined
-  /** What its files are for, and how many there can be: 0 for none. */
+  /** The purpose of its files, and their maximum: 0 for none. */
   purpose?: AttachmentPurpose
   most?: number
   send: (written: WrittenMessage) => Promise<unknown>
-  /** Beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode
 }
 
 const schema = z.object({ message: fieldText(supportMessage) })
 const filteredSchema = z.object({ message: fieldText(withoutPersonalData(supportMessage)) })
 
-/** A message with attachments. What was typed stays until it has been received. */
+/** A message with attachments. Typed text stays until the message is received. */
 export function MessageForm(props: MessageFormProps) {
   const { label, hint, isFiltered, pass, send, actions } = props
   const { purpose = 'MESSAGE', most = attachmentsPerMessage } = props
@@ -78,7 +78,7 @@ export function MessageForm(props: MessageFormProps) {
       />
       {most > 0 && (
         <AttachmentsField
-          // What was sent is of that message.
+          // The attachments belong to that message.
           key={requestKey}
           purpose={purpose}
           most={most}

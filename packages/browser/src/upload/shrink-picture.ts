@@ -2,7 +2,7 @@ import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
 
 const longestEdge = 2400
 
-/** A part of a picture, each from 0 to 1 of its side. */
+/** A part of a picture; all values from 0 to 1 of its side. */
 export interface Area {
   left: number
   top: number
@@ -12,10 +12,13 @@ export interface Area {
 
 export const wholeArea: Area = { left: 0, top: 0, width: 1, height: 1 }
 
-/** The browser cannot show the file as a picture. */
+/** The browser can't display the file as a picture. */
 export class UnreadablePicture extends Error {}
 
-/** Draws a photo anew, no larger than a page ever shows it: it is sent in a tenth of the time, and without its place and camera. */
+/**
+ * Redraws a photo at the largest size shown: it uploads in a tenth of the time, without location or
+ * camera data.
+ */
 export async function shrinkPicture(
   file: Blob,
   { area = wholeArea, turns = 0 }: { area?: Area; turns?: number } = {},
@@ -61,7 +64,7 @@ function draw(bitmap: ImageBitmap, area: Area, turns: number, edge: number): HTM
   return canvas
 }
 
-/** Browsers that write no WebP give a PNG instead, which is several times as large. */
+/** Browsers without WebP support return a PNG, which is several times larger. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp')
   return webp.type === 'image/webp' ? webp : toBlob(onWhite(canvas), 'image/jpeg')

@@ -10,11 +10,11 @@ import { call, sendBytes } from '../api.ts'
 export interface UploadSteps {
   signal: AbortSignal
   onProgress: (sentBytes: number) => void
-  /** The connection is lost, or the server is busy; it goes on by itself. */
+  /** The connection is lost or the server busy; the upload continues automatically. */
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** The calls of an upload, which differ by what it is for. */
+/** The calls of an upload, depending on its purpose. */
 export interface UploadCalls {
   begin: (file: { key: string; sizeBytes: number }, signal: AbortSignal) => Promise<Upload>
   send: (uploadId: string, offset: number, chunk: Blob, signal: AbortSignal) => Promise<Response>
@@ -24,7 +24,7 @@ export interface UploadCalls {
 const firstPauseMs = 500
 const longestPauseMs = 15_000
 
-/** Of a file for a review, dispute, return or message. A guest has a pass. */
+/** Calls for a file in a review, dispute, return or message. A guest has a pass. */
 export function attachmentCalls(purpose: AttachmentPurpose, pass: string | undefined): UploadCalls {
   const by = pass === undefined ? {} : { pass }
   return {
@@ -38,13 +38,15 @@ export function attachmentCalls(purpose: AttachmentPurpose, pass: string | undef
   }
 }
 
-/** The name of a file, by what is in it: the same photo is uploaded once, however often it is chosen. */
+/** Names a file by its content: the same photo is uploaded once, however often it is chosen. */
 export async function keyOf(bytes: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Goes on where an earlier attempt, tab or visit ended, and gives up only when the server says no. */
+/**
+ * Continues an earlier attempt, even from another tab or visit; fails only if the server refuses.
+ */
 export async function uploadFile(
   calls: UploadCalls,
   key: string,
@@ -74,7 +76,7 @@ async function sendChunk(
   const chunk = bytes.slice(offset, offset + uploadLimits.chunkBytes)
   const response = await calls.send(uploadId, offset, chunk, signal)
   const body: unknown = await response.json().catch(() => null)
-  // A 409 tells how far it has come: the answer to an earlier chunk was lost.
+  // A 409 reports the progress: the answer to an earlier chunk was lost.
   const isTold = response.ok || response.status === 409
   const told = isTold
     ? attachmentChunk.output.safeDecode(unwrapAnswer('dto', body).entity as Upload)
@@ -97,11 +99,14 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>, steps: UploadSt
   }
 }
 
-/** Whatever is not an answer of the server is a lost connection. */
+/** Anything other than a server answer is a lost connection. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 408
 
-/** Longer each time, and by chance, so that a crowd does not come back at once; at once when the browser is online again. */
+/**
+ * Grows with each attempt, with random variation, so that clients don't return at once; ends when
+ * the browser is back online.
+ */
 function pause(attempt: number, error: unknown, signal: AbortSignal): Promise<void> {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
