@@ -15,11 +15,11 @@ const CardQuantity = lazy(() => import('./card-quantity.tsx'))
 
 interface AddButtonProps {
   product: SearchProduct
-  /** The store whose list shows the product: its offer is the one that is meant. */
+  /** The store whose list shows the product: add its offer. */
   vendorLogin?: string | undefined
 }
 
-/** On a card. A seller or a size is chosen on the product's page, where there are several. */
+/** For cards. Products with several sellers or sizes are chosen on their page. */
 export function AddButton({ product, vendorLogin }: AddButtonProps) {
   const { t } = useTranslation()
   const { isPending, add } = useAddProduct()
@@ -50,7 +50,8 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
       >
         {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
       </IconButton>
-      {/* The boundary comes with it: one in each card of a list would be hydrated by itself. */}
+      {/* Keep the boundary inside the condition: otherwise React hydrates one for each card
+          separately. */}
       {inCart && (
         <Suspense>
           <CardQuantity inCart={inCart} onChange={setInCart} />
@@ -62,7 +63,7 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
 
 const look = 'bg-primary-soft text-primary hover:bg-primary! hover:text-on-primary'
 
-/** What adding needs is loaded with the first press. */
+/** The first press loads the code for adding. */
 export function useAddProduct() {
   const translation = useTranslation()
   const [isPending, setIsPending] = useState(false)

@@ -14,7 +14,9 @@ import { addWithin } from './cart-of.ts'
 import type { AddOutcome, InCart, ShownOffer } from './cart-of.ts'
 import { changeCart, unavailableOf } from './change-cart.ts'
 
-/** Puts an offer into the cart and says what came of it. Gives what of it lies there now, or null for nothing. */
+/**
+ * Adds an offer to the cart and shows the result. Returns its cart entry, or null if there is none.
+ */
 export async function addOffer(
   translation: Translation,
   product: Product,
@@ -53,7 +55,10 @@ export async function addOffer(
 
 export type ShownProduct = Pick<Product, 'sku' | 'fullName'>
 
-/** From a card, which knows the product alone. In a store it is that store's offer, elsewhere the first one. */
+/**
+ * For a card, which only knows the product: adds the store's offer in a store, otherwise the first
+ * offer.
+ */
 export async function addProduct(
   translation: Translation,
   { sku, fullName: name }: ShownProduct,

@@ -15,11 +15,11 @@ import { useChangeCart } from './use-cart.ts'
 
 interface CardQuantityProps {
   inCart: InCart
-  /** Null when the cart has refused it: then nobody here knows what lies in it. */
+  /** Null after a refusal, when the cart's content is uncertain. */
   onChange: (inCart: InCart | null) => void
 }
 
-/** How many of a card's product lie in the cart, after it was put there: to be stepped, typed, or set for a class. */
+/** The quantity in the cart after adding a card's product: to step, type, or set for a class. */
 export default function CardQuantity({ inCart: { offer, quantity }, onChange }: CardQuantityProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -6,10 +6,10 @@ import { guestCart } from './guest-cart.ts'
 
 const serverCount = createStore(0)
 
-/** Told by the server's cart whenever it changes: the badge needs the number on every page, the cart itself on few. */
+/** Set whenever the server's cart changes: every page shows the number, few need the cart. */
 export const setServerCount = serverCount.set
 
-/** How many items are in the cart; none on the server, whose pages are everybody's. */
+/** The number of items in the cart; 0 on the server, which renders the same for everybody. */
 export function useCartCount(): number {
   const user = useUser()
   const guestCount = useSyncExternalStore(

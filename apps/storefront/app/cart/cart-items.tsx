@@ -19,7 +19,7 @@ interface CartItemsProps {
   whenEmpty: ReactNode
 }
 
-/** The items by seller, and what is done to all of them. */
+/** The items by seller, with bulk actions. */
 export function CartItems({ cart, estimate, whenEmpty }: CartItemsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export function CartItems({ cart, estimate, whenEmpty }: CartItemsProps) {
       aria-label={t('cart.list')}
       className={isEmpty ? 'outline-none lg:col-span-2' : 'min-w-0 outline-none'}
     >
-      {/* Always in the page: a screen reader only hears what changes in a region it already knows. */}
+      {/* Always rendered: screen readers announce changes only in existing regions. */}
       <output className="block">
         {removed > 0 && (
           <div className="bg-surface-sunken rounded-card mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 ps-4 pe-2">

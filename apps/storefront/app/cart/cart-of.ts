@@ -15,17 +15,17 @@ import { unitPriceFor } from '@kids-crafts/rules/price-steps.ts'
 
 import type { GuestLine } from './guest-cart.ts'
 
-/** What a cart shows of an offer. */
+/** An offer as shown in a cart. */
 export type ShownOffer = OutputOf<typeof getCartOffers>[number]
 
-/** What a buyer does to a cart. */
+/** A buyer's change to a cart. */
 export interface CartChange {
   apply: (lines: readonly CartLine[]) => CartLine[]
   /** The offers of lines that it may add. */
   added?: readonly ShownOffer[]
 }
 
-/** What lies in the cart of one offer. */
+/** An offer's entry in the cart. */
 export interface InCart {
   offer: ShownOffer
   quantity: number
@@ -33,7 +33,10 @@ export interface InCart {
 
 export type AddOutcome = 'added' | 'unavailable' | 'too-many' | 'full'
 
-/** No more lines, and no more of a line, than a cart has. Of what is wanted beyond the stock the cart tells. */
+/**
+ * Limits the number of lines and their quantities. The cart itself reports quantities beyond the
+ * stock.
+ */
 export function addWithin(
   lines: readonly CartLine[],
   offer: ShownOffer,
@@ -47,12 +50,12 @@ export function addWithin(
   return { lines: next, outcome: 'added' }
 }
 
-/** Makes it so many, also where another tab has removed the offer meanwhile. */
+/** Sets the quantity, even if another tab has removed the offer meanwhile. */
 export function setWithin(lines: readonly CartLine[], offer: ShownOffer, quantity: number): CartLine[] {
   return setQuantity(addWithin(lines, offer, 0).lines, offer.priceId, quantity)
 }
 
-/** The cart as the server will answer it, unless it refuses. */
+/** The cart that the server will return, unless it refuses the change. */
 export function changedCart(cart: Cart, { apply, added = [] }: CartChange): Cart {
   const known = new Map([...added, ...cart.items].map((offer) => [offer.priceId, offer]))
   return cartFrom(
@@ -63,7 +66,7 @@ export function changedCart(cart: Cart, { apply, added = [] }: CartChange): Cart
   )
 }
 
-/** The cart of a guest, with what its offers are now. */
+/** A guest's cart with current offers. */
 export function guestCartOf(lines: readonly GuestLine[], offers: readonly ShownOffer[]): Cart {
   const known = new Map(offers.map((offer) => [offer.priceId, offer]))
   return cartFrom(
@@ -83,13 +86,13 @@ export const lineOf = ({ priceId, quantity, ready2Order }: CartItem): CartLine =
   isSelected: ready2Order,
 })
 
-/** What the next checkout takes. */
+/** Whether the next checkout includes the item. */
 export const isOrderedItem = ({ ready2Order, restAmount }: CartItem): boolean =>
   isOrdered({ isSelected: ready2Order, restAmount })
 
 type SavedItem = InputOf<typeof saveCartItems>['cartItemList'][number]
 
-/** What the server has to be told for one cart to become the other. */
+/** The changes to send to the server to turn one cart into the other. */
 export function changesBetween(before: Cart, after: Cart): SavedItem[] {
   const was = new Map(before.items.map((item) => [item.priceId, item]))
   const stays = new Set(after.items.map(({ priceId }) => priceId))
@@ -103,21 +106,21 @@ export function changesBetween(before: Cart, after: Cart): SavedItem[] {
       priceId,
       quantity,
       ready2Order,
-      // Only of what is put back: the others stay where they are.
+      // Only for items put back: the others stay in place.
       ...(position !== undefined && !was.has(priceId) && { position }),
     })),
     ...removed.map(({ priceId }) => ({ priceId, quantity: 0, ready2Order: false })),
   ]
 }
 
-/** What was to be put in and is not in the answer: offers that are unknown or no longer public. */
+/** Sent items missing from the answer: unknown or private offers. */
 export function leftOutOf(sent: readonly SavedItem[], answered: Cart): ReadonlySet<number> {
   const there = new Set(answered.items.map(({ priceId }) => priceId))
   const wanted = sent.filter(({ quantity }) => quantity > 0)
   return new Set(wanted.map(({ priceId }) => priceId)).difference(there)
 }
 
-/** Sold by nobody any more, or not to everybody: known by what the browser stored. */
+/** An offer no longer sold to the public, shown from the browser's stored data. */
 const goneOffer = ({ priceId, name, price, quantityPrices }: GuestLine): ShownOffer => ({
   priceId,
   sku: '',

@@ -6,7 +6,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { ShellParts } from '../shell/shell-parts.ts'
 import { useCartCount } from './cart-count.ts'
 
-/** What the cart lends to the headers and to the page of a product. */
+/** Provides the cart to headers and product pages. */
 export function CartParts({ children }: { children: ReactNode }) {
   const translation = useTranslation()
   const others = use(ShellParts)

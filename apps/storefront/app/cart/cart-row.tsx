@@ -25,12 +25,12 @@ import type { useRemoving } from './use-removing.ts'
 
 interface CartRowProps {
   item: CartItem
-  /** Of what is ordered. */
+  /** The order's currency. */
   currency: string
   onRemove: ReturnType<typeof useRemoving>['remove']
 }
 
-/** What is sold out stays, greyed and unselected, until it is removed. */
+/** A sold-out item stays, greyed and unselected, until it is removed. */
 export function CartRow({ item, currency, onRemove }: CartRowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
@@ -135,7 +135,7 @@ interface NoticesProps {
   isOtherCurrency: boolean
 }
 
-/** What has changed since it was put into the cart is said, not hidden. */
+/** Shows what changed since the item was added. */
 function Notices({ item, isSoldOut, isOtherCurrency }: NoticesProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

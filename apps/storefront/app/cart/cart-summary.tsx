@@ -23,7 +23,7 @@ interface CartSummaryProps {
   estimate: Estimate
 }
 
-/** What the selected items cost, what sending them probably costs, and the way on. */
+/** Costs of the selected items, estimated shipping, and the button to check out. */
 export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const { t } = useTranslation()
   const { locale, theme } = useSite()
@@ -103,7 +103,7 @@ const whileUpdating = (isUpdating: boolean): string =>
 interface ShippingAmountProps {
   estimate: Estimate
   shipping: ReturnType<typeof quoteTotals>['shipping']
-  /** Nothing is selected, so nothing is sent. */
+  /** Nothing is selected, so nothing ships. */
   isNothing: boolean
 }
 
@@ -121,7 +121,7 @@ function ShippingAmount({ estimate: { parts, error }, shipping, isNothing }: Shi
   )
 }
 
-/** Always in the page: a screen reader only hears what changes in a region it already knows. */
+/** Always rendered: screen readers announce changes only in existing regions. */
 function Failure({ estimate: { error, retry } }: { estimate: Estimate }) {
   const { t } = useTranslation()
   const words = useRefusalText()

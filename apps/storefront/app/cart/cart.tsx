@@ -20,7 +20,7 @@ import { WaitingNotice } from './waiting-notice.tsx'
 
 export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandle
 
-/** The server renders the same for everybody: whose cart it is, the browser knows. */
+/** The server renders the same for everybody: only the browser knows whose cart it is. */
 export default function CartPage() {
   const { t } = useTranslation()
   const { theme } = useSite()

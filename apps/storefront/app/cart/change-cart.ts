@@ -7,17 +7,17 @@ import { changeServerCart } from './server-cart.ts'
 import type { SaveOutcome } from './server-cart.ts'
 
 interface ChangeOutcome extends SaveOutcome {
-  /** It will be there at the next visit. */
+  /** Whether the cart is stored for the next visit. */
   isStored: boolean
 }
 
-/** Changes the cart of whoever is here. */
+/** Changes the cart of the guest or signed-in person. */
 export async function changeCart(change: CartChange): Promise<ChangeOutcome> {
   if (session.get() !== null) return { ...(await changeServerCart(change)), isStored: true }
   return { isSaved: true, leftOut: new Set(), isStored: changeGuestCart(change) }
 }
 
-/** Its caller says so of what the server has left out. */
+/** The caller reports items that the server left out. */
 export const unavailableOf = (
   { added = [] }: CartChange,
   { leftOut }: ChangeOutcome,

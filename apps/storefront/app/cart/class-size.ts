@@ -6,7 +6,7 @@ const storageKey = 'draft class-size'
 const storage = () => sessionStorage
 const { tell, subscribe } = createListeners()
 
-/** How many children a class has, as it was typed; asked once for a visit, in the storage of this tab. */
+/** The number of children in a class, as typed; asked once per visit and stored in this tab. */
 export function setClassSize(typed: string): void {
   if (typed === '') removeItem(storage, storageKey)
   else writeItem(storage, storageKey, typed)

@@ -5,7 +5,7 @@ import type { Money } from '@kids-crafts/rules/money.ts'
 import type { QuantityPrice } from '@kids-crafts/rules/price-steps.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
 
-/** What a browser stores of a line: also what the offer was, so that a change, or its end, can be said. */
+/** A stored cart line, including the offer's data, to report changes or its end. */
 export interface GuestLine extends CartLine {
   name: string
   price: Money
@@ -14,12 +14,12 @@ export interface GuestLine extends CartLine {
 
 const storageKey = 'cart'
 
-/** The cart of a guest: it never leaves this browser before they sign in. */
+/** A guest's cart: it never leaves this browser before they sign in. */
 export function createGuestCart(storage: () => Storage) {
   const { tell, subscribe } = createListeners()
   let text: string | null = null
   let lines: readonly GuestLine[] = []
-  // A full or forbidden storage leaves the cart in memory, for as long as the page stands.
+  // If storage is full or forbidden, the cart stays in memory while the page is open.
   let isStored = true
 
   function get(): readonly GuestLine[] {
@@ -32,7 +32,7 @@ export function createGuestCart(storage: () => Storage) {
     return lines
   }
 
-  /** Says whether the cart was stored. */
+  /** Returns whether the cart was stored. */
   function set(next: readonly GuestLine[]): boolean {
     lines = next
     if (next.length === 0) {
@@ -47,7 +47,7 @@ export function createGuestCart(storage: () => Storage) {
     return isStored
   }
 
-  /** Clears what the server has taken over; what was changed since it was sent stays for the next time. */
+  /** Clears lines that the server has taken over; later changes wait for the next time. */
   function clearSent(sent: readonly GuestLine[]): void {
     const sentTexts = new Set(sent.map((line) => JSON.stringify(line)))
     set(get().filter((line) => !sentTexts.has(JSON.stringify(line))))
@@ -58,7 +58,7 @@ export function createGuestCart(storage: () => Storage) {
 
 export const guestCart = createGuestCart(() => localStorage)
 
-/** One line that is broken does not cost the others. */
+/** A broken line doesn't invalidate the others. */
 function parseLines(text: string | null): readonly GuestLine[] {
   const byId = new Map(
     (parseItem(text, isList) ?? []).filter(isGuestLine).map((line) => [line.priceId, line]),

@@ -16,7 +16,7 @@ import { useChangeCart } from './use-cart.ts'
 
 type LackingItem = Pick<CartItem, 'priceId' | 'quantity' | 'restAmount'> & { sku?: string }
 
-/** More is wanted than there is: nothing is changed before the buyer says how. */
+/** More is wanted than in stock: change nothing before the buyer decides. */
 export function Lacking({ item }: { item: LackingItem }) {
   const { t } = useTranslation()
   const change = useChangeCart()
@@ -36,7 +36,7 @@ export function Lacking({ item }: { item: LackingItem }) {
   )
 }
 
-/** Sellers that have as many as are wanted. */
+/** Sellers with enough stock. */
 function OtherSellers({ item }: { item: LackingItem & { sku: string } }) {
   const { t } = useTranslation()
   const { locale } = useSite()
@@ -46,7 +46,7 @@ function OtherSellers({ item }: { item: LackingItem & { sku: string } }) {
   if (!product) return null
   const others = product.offers.filter((offer) => offer.priceId !== priceId && offer.restAmount >= quantity)
   const takeFrom = async (offer: Offer) => {
-    // With what pages of products add by: no first visit needs it.
+    // Product pages use this code to add items; no first visit needs it.
     const { shownOffer } = await import('../catalogue/product/shown-offer.ts')
     const added = shownOffer(product, offer)
     await change({

@@ -9,7 +9,7 @@ import { guestCart } from './guest-cart.ts'
 import { useMergeOutcome } from './merge-outcome.ts'
 import { refreshServerCart } from './server-cart.ts'
 
-/** Of what was put in before signing in: what is not in this cart, and why. */
+/** Lists items added before signing in that aren't in this cart, with the reasons. */
 export function MergeNotice() {
   const { t } = useTranslation()
   const { failure, unavailable } = useMergeOutcome()
@@ -36,7 +36,7 @@ function NotMerged({ failure }: { failure: Error }) {
 
   async function tryAgain(): Promise<void> {
     setIsPending(true)
-    // A failure is said here again.
+    // The cart shows another failure itself.
     await refreshServerCart().catch(() => undefined)
     setIsPending(false)
   }

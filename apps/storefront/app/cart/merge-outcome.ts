@@ -1,9 +1,9 @@
 import { createStore, useStore } from '@kids-crafts/ui/store.ts'
 
 interface MergeOutcome {
-  /** Why what was put in before signing in is not in the server's cart; it stays stored in this browser. */
+  /** Why the guest's items aren't in the server's cart; they stay stored in this browser. */
   failure: Error | null
-  /** Names of what was put in before signing in and is no longer sold. */
+  /** Names of guest items that are no longer sold. */
   unavailable: readonly string[]
 }
 
@@ -11,7 +11,7 @@ const nothingToSay: MergeOutcome = { failure: null, unavailable: [] }
 
 const outcome = createStore(nothingToSay)
 
-/** What came of merging the guest's cart. It happens on any page, and is said in the cart. */
+/** The result of merging the guest's cart. It happens on any page, and the cart shows it. */
 export const mergeOutcome = {
   failed: (failure: Error): void => outcome.set({ ...outcome.get(), failure }),
   merged: (unavailable: readonly string[]): void =>

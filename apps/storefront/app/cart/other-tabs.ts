@@ -1,6 +1,6 @@
 let channel: BroadcastChannel | undefined
 
-/** Hears of the changes that other tabs make to the server's cart, until the signal. */
+/** Listens for other tabs' changes to the server's cart, until the signal. */
 export function hearOtherTabs(onChanged: () => void, signal: AbortSignal): void {
   const opened = new BroadcastChannel('cart')
   channel = opened
@@ -8,9 +8,9 @@ export function hearOtherTabs(onChanged: () => void, signal: AbortSignal): void 
   signal.addEventListener('abort', () => opened.close())
 }
 
-/** The server's cart is another one now. */
+/** Tells other tabs that the server's cart has changed. */
 export function tellOtherTabs(): void {
-  // A channel reaches pages of this origin alone.
+  // A channel reaches only pages of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage('changed')
 }

@@ -1,13 +1,16 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 
 export interface PastedList {
-  /** How many of each product, by its item number. */
+  /** Quantities by item number. */
   wanted: ReadonlyMap<string, number>
-  /** Lines that are no item number with a quantity, as they were pasted. */
+  /** Pasted lines without a valid item number and quantity. */
   wrong: readonly string[]
 }
 
-/** A line is an item number and how many, as typed or copied from a spreadsheet: `KC12345 30`, `KC12345;30`, `30 x KC12345`. */
+/**
+ * Reads lines with an item number and a quantity, typed or copied from a spreadsheet: `KC12345 30`,
+ * `KC12345;30`, `30 x KC12345`.
+ */
 export function readPastedList(text: string): PastedList {
   const wanted = new Map<string, number>()
   const wrong: string[] = []

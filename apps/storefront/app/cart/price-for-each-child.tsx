@@ -8,7 +8,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { setClassSize, useClassSize } from './class-size.ts'
 
-/** For who orders for a class: what each child has to bring. */
+/** For class orders: each child's share of the total. */
 export function PriceForEachChild({ total }: { total: Money }) {
   const { t } = useTranslation()
   const { locale } = useSite()

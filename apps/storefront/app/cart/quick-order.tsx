@@ -15,7 +15,7 @@ import { readPastedList } from './pasted-list.ts'
 
 interface Outcome {
   added: number
-  /** Lines and item numbers of which nothing was added. */
+  /** Lines and item numbers that couldn't be added. */
   leftOut: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function QuickOrder() {
     try {
       const { leftOut, added } = await addPasted(text)
       setOutcome({ added, leftOut })
-      // What could not be added stays, to be corrected.
+      // Failed lines stay, to be corrected.
       setText(leftOut.join('\n'))
     } catch (failure) {
       setError(words.ofError(failure))

@@ -15,13 +15,13 @@ import type { useRemoving } from './use-removing.ts'
 
 interface SellerItemsProps {
   items: readonly CartItem[]
-  /** Of what is ordered; an item in another one is ordered separately. */
+  /** The order's currency; items in another one are ordered separately. */
   currency: string
   estimate: Estimate
   onRemove: ReturnType<typeof useRemoving>['remove']
 }
 
-/** What one seller sells, and what sending it costs. */
+/** One seller's items and shipping costs. */
 export function SellerItems({ items, currency, estimate, onRemove }: SellerItemsProps) {
   const { t } = useTranslation()
   const seller = items[0]?.seller
@@ -62,7 +62,7 @@ interface SellerShippingProps {
   estimate: Estimate
 }
 
-/** As high without an answer as with one, so that nothing below jumps. */
+/** Reserves the height of the answer, so that nothing below jumps. */
 function SellerShipping({ vendorLogin, isOrdered, estimate }: SellerShippingProps) {
   const { t } = useTranslation()
   const { destination, error, isUpdating, partOf } = estimate
@@ -75,7 +75,7 @@ function SellerShipping({ vendorLogin, isOrdered, estimate }: SellerShippingProp
       </Frame>
     )
   }
-  // The summary says what went wrong, once.
+  // The summary shows the error once.
   if (error) return <Frame>{withTruck(t('shipping.unknown'))}</Frame>
   return (
     <Frame isUpdating>

@@ -16,9 +16,9 @@ import { tellOtherTabs } from './other-tabs.ts'
 const queryKey = [urlOf(getCart), {}]
 
 export interface SaveOutcome {
-  /** Otherwise it was undone, and whoever began the save was told why. */
+  /** False if the save was undone; its caller got the reason. */
   isSaved: boolean
-  /** Offers that the server has not put in, because they are no longer public. */
+  /** Offers that the server left out, because they are no longer public. */
   leftOut: ReadonlySet<number>
 }
 
@@ -27,18 +27,18 @@ interface WaitingChange {
   settle: (outcome: SaveOutcome) => void
 }
 
-/** What was done and is not sent yet. */
+/** Changes not yet sent. */
 let waiting: WaitingChange[] = []
 let isSaving = false
 
 /**
- * Shows the change at once and saves it. One save runs at a time; what is done meanwhile is saved together after it.
- * When a save fails, all that is not saved is undone, the server's cart is read again, and the error is thrown to whoever
- * began the save.
+ * Shows the change at once and saves it. Only one save runs at a time; changes made meanwhile are
+ * saved together afterwards. If a save fails, all unsaved changes are undone, the server's cart is
+ * read again, and the callers get the error.
  */
 export async function changeServerCart(change: CartChange): Promise<SaveOutcome> {
   const loaded = await read(getCart, {})
-  // A read in flight may have been answered before the change.
+  // A read in flight may hold data from before the change.
   await queryClient.cancelQueries({ queryKey })
   const shown = queryClient.getQueryData<Cart>(queryKey) ?? loaded
   const { promise, resolve } = Promise.withResolvers<SaveOutcome>()
@@ -59,7 +59,7 @@ async function saveWaiting(start: Cart): Promise<void> {
       const changes = changesBetween(saved, changedBy(sent, saved))
       if (changes.length > 0) saved = await call(saveCartItems, { cartItemList: changes })
       settleAll(sent, { isSaved: true, leftOut: leftOutOf(changes, saved) })
-      // What was done meanwhile is shown on top of the answer.
+      // Shows changes made meanwhile on top of the answer.
       setCachedRead(getCart, {}, changedBy(waiting, saved))
     }
   } catch (error) {
@@ -73,7 +73,7 @@ async function saveWaiting(start: Cart): Promise<void> {
     isSaving = false
     tellOtherTabs()
   }
-  // There may be room now for what did not fit in when it was merged; a failure is said in the cart.
+  // There may now be room for lines that didn't fit when merging; the cart shows failures.
   if (guestCart.get().length > 0) void refreshServerCart().catch(() => undefined)
 }
 
@@ -84,9 +84,9 @@ function settleAll(changes: readonly WaitingChange[], outcome: SaveOutcome): voi
   for (const { settle } of changes) settle(outcome)
 }
 
-/** Reads the cart as it is now. A cart that is being saved is answered anyway. */
+/** Reads the current cart, unless a save is running, which returns it anyway. */
 export async function refreshServerCart(): Promise<void> {
-  // A cart that cannot be sent must not hide the one that is there.
+  // A guest cart that can't be sent must not hide the server's.
   const [sent] = await Promise.allSettled([sendGuestCart()])
   if (sent.status === 'rejected') mergeOutcome.failed(sent.reason as Error)
   if (isSaving || session.get() === null) return
@@ -96,9 +96,10 @@ export async function refreshServerCart(): Promise<void> {
 }
 
 /**
- * At sign-in: the guest's lines are sent, and win over the server's of the same offer; then they are cleared. A page that
- * ends in between sends them again at its next start, which changes nothing. One tab at a time, so that a late one does
- * not send what was sent and changed since.
+ * At sign-in, sends the guest's lines, which replace the server's lines for the same offers, then
+ * clears them. If the page closes in between, the next start sends them again, which changes
+ * nothing. Only one tab does it at a time, so that a late one doesn't send lines that were sent and
+ * changed since.
  */
 function sendGuestCart(): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('send-guest-cart', send) : send()
@@ -111,7 +112,8 @@ function sendGuestCart(): Promise<void> {
       quantity,
       ready2Order: isSelected,
     }))
-    // What a new session reads first brings its XSRF token; with the guest's this would be refused and sent twice.
+    // The first read of a session brings its XSRF token; with the guest's token, this call would be
+    // refused and repeated.
     await read(getCart, {}).catch(() => undefined)
     const merged = await call(saveCartItems, { cartItemList })
     guestCart.clearSent(lines)

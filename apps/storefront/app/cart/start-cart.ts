@@ -5,8 +5,8 @@ import { guestCart } from './guest-cart.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 
 /**
- * Keeps the cart in step with other tabs and other devices, and merges that of this browser into the server's after a
- * sign-in; one that is left from a sign-in that was cut short, too. Gives what stops it.
+ * Keeps the cart in sync with other tabs and devices. After a sign-in, even an interrupted one,
+ * merges this browser's cart into the server's. Returns a function that stops it.
  */
 export function startCart(): () => void {
   const listening = new AbortController()
@@ -22,10 +22,10 @@ export function startCart(): () => void {
   }
 }
 
-/** Whoever is signed in may have changed the cart in another tab or on another device. */
+/** Another tab or device may have changed the cart. */
 function readAgain(): void {
   if (document.visibilityState === 'hidden' || session.get() === null) return
-  // The next look tries again.
+  // The next read tries again.
   void refreshCart().catch(() => undefined)
 }
 

@@ -26,7 +26,7 @@ interface ShownCart {
   retry: () => void
 }
 
-/** The cart of whoever is here, with prices and stock as they are now. */
+/** The cart of the guest or signed-in person, with current prices and stock. */
 export function useCart(): ShownCart {
   const user = useUser()
   const ofServer = useServerCart(user !== null)
@@ -41,7 +41,7 @@ function useServerCart(isWanted: boolean): ShownCart {
   useEffect(() => {
     if (!isWanted) return
     refreshServerCart().catch((failure: unknown) => {
-      // A cart that cannot be read shows so in its place; this one could not be merged.
+      // The page shows a cart that can't be read; this handles one that couldn't be merged.
       if (guestCart.get().length > 0) void dialogs.error(refusalTextIn(translation).ofError(failure))
     })
   }, [isWanted, translation])
@@ -63,7 +63,7 @@ function useGuestCart(isWanted: boolean): ShownCart {
   )
   useFreshOffers(isWanted)
 
-  // An offer that is not answered yet is not one that is gone.
+  // An offer without an answer yet isn't gone.
   const isAnswered = ({ priceId }: GuestLine) =>
     !isPlaceholderData || data?.some((offer) => offer.priceId === priceId)
   const cart = lines.length === 0 ? emptyCart : data && guestCartOf(lines.filter(isAnswered), data)
@@ -75,7 +75,7 @@ const nothing: readonly GuestLine[] = []
 const emptyCart = guestCartOf([], [])
 const offersKey = [urlOf(getCartOffers)]
 
-/** Stock and prices are read whenever the cart is opened or looked at again. */
+/** Reads stock and prices whenever the cart is opened or focused. */
 function useFreshOffers(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined
@@ -86,7 +86,7 @@ function useFreshOffers(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** What was sold out stays unselected when it is there again, until the buyer selects it. */
+/** A sold-out item that returns stays unselected until the buyer selects it. */
 function useSoldOutUnselected(cart: Cart | undefined): void {
   useEffect(() => {
     if (!cart) return
@@ -99,7 +99,10 @@ function useSoldOutUnselected(cart: Cart | undefined): void {
   }, [cart])
 }
 
-/** Shown at once; a save that fails shows the server's cart again and says why. Gives whether all of it was done. */
+/**
+ * Shows the change at once. If saving fails, shows the server's cart again and the reason. Returns
+ * whether everything was saved.
+ */
 export function useChangeCart() {
   const translation = useTranslation()
   return async (change: CartChange): Promise<boolean> => {

@@ -9,11 +9,11 @@ import { isOrderedItem } from './cart-of.ts'
 
 export interface Estimate extends ShippingQuote {
   destination: Destination | undefined
-  /** None for a store of which nothing is ordered, or that is not in the answer yet. */
+  /** Undefined for a store without selected items, or not yet in the answer. */
   partOf: (vendorLogin: string) => PartQuote | undefined
 }
 
-/** What sending the selected items probably costs: checkout asks for the exact address. */
+/** Estimated shipping for the selected items; checkout asks for the exact address. */
 export function useEstimate(cart: Cart | undefined): Estimate {
   const destination = useDestination()
   const quote = useShippingQuote(cart?.items.filter(isOrderedItem) ?? [], destination)

@@ -7,7 +7,7 @@ import type { RefObject } from 'react'
 import { lineOf } from './cart-of.ts'
 import { useChangeCart } from './use-cart.ts'
 
-/** Removing, and taking the last removal back. */
+/** Removes items, and undoes the last removal. */
 export function useRemoving(cart: Cart, list: RefObject<HTMLElement | null>) {
   const change = useChangeCart()
   const [removed, setRemoved] = useState<Cart['items']>([])
@@ -18,7 +18,7 @@ export function useRemoving(cart: Cart, list: RefObject<HTMLElement | null>) {
     setRemoved(cart.items.filter(({ priceId }) => !stays.has(priceId)))
     setOrderBefore(cart.items.map(({ priceId }) => priceId))
     void change({ apply })
-    // The button that had the keyboard is gone.
+    // The focused button is gone.
     list.current?.focus({ preventScroll: true })
   }
 

@@ -11,12 +11,12 @@ import { useOrders } from '../orders/use-orders.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** What was ordered and not paid is not in the cart any more, and is looked for here. */
+/** Unpaid orders have left the cart, but people look for them here. */
 export function WaitingNotice() {
   return useUser() === null ? <OfGuest /> : <OfPerson />
 }
 
-/** A guest has the order of this tab alone. */
+/** A guest only has this tab's order. */
 function OfGuest() {
   const orderNum = useCheckout().placed?.orderNum ?? ''
   const { data } = useOrderStatus(orderNum)
