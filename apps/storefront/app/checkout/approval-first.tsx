@@ -12,7 +12,7 @@ interface ApprovalFirstProps {
   onCard: () => void
 }
 
-/** Said before ordering: somebody at the school decides first, or nobody there could. */
+/** Says before ordering that somebody at the school decides first, or that nobody there can. */
 export function ApprovalFirst({ approval, onCard }: ApprovalFirstProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

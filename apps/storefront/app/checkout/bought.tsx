@@ -19,14 +19,14 @@ import { useOrder } from './use-order.ts'
 
 interface BoughtProps {
   orderNum: string
-  /** Of a guest. */
+  /** Set for a guest. */
   bearer: string | undefined
 }
 
-/** Under the thanks: what was bought, when each seller's part of it arrives, and what happens next. */
+/** Below the thanks: the items, each seller's delivery date, and the next steps. */
 export function Bought({ orderNum, bearer }: BoughtProps) {
   const query = useOrder(orderNum, bearer)
-  // The thanks stand without it, such as those for an order of before the sign-in.
+  // The thanks work without it, for example for an order from before signing in.
   if (query.isError && !query.data) return null
   return (
     <div className="mx-auto mt-6 flex max-w-xl flex-col gap-6">

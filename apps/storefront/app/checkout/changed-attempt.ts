@@ -7,8 +7,8 @@ import type { Attempt } from './checkout-store.ts'
 import { lineAt } from './shortages.ts'
 
 /**
- * The order as it would be placed now, by the refusal of one that differs from what was shown; undefined for other refusals, and
- * where the cart itself was changed elsewhere and has to be looked at.
+ * The order with current values, taken from a refusal because it differs from what was shown.
+ * Undefined for other refusals, and if the cart changed elsewhere and has to be reviewed.
  */
 export function changedAttempt(error: unknown, attempt: Attempt): Attempt | undefined {
   if (!(error instanceof ApiError) || error.code !== 'OC_ORDER_DIFFERS') return undefined

@@ -35,7 +35,7 @@ import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useTotals } from './use-totals.ts'
 
-/** The totals and the ways to pay follow from what is typed here. */
+/** The form's values determine the totals and ways to pay. */
 export type CheckoutFormProps = Omit<PlaceOrderProps, 'totals' | 'choice'>
 
 const paymentStepId = 'checkout-payment'
@@ -98,7 +98,7 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
               <PaymentChoiceFields choice={choice} total={totals.total} />
               {isForOffice(user, choice) && <OfficeFields draft={draft} />}
             </Step>
-            {/* An order that is changed stays the gift that it was; a guest's is placed anew. */}
+            {/* A changed order keeps its gift; a guest's order is placed again. */}
             {!(user && placed) && (
               <Step id="checkout-gift" number={4} title={t('checkout.gift.title')}>
                 <GiftFields
@@ -138,7 +138,7 @@ function Note({ note, user }: { note: string; user: CurrentUser | undefined }) {
 
 const nobody: readonly string[] = []
 
-/** Where it goes, once that step is finished. */
+/** The destination, once that step is complete. */
 function useAddressOf(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {
   const points = useRead(getDeliveryPoints, {}, { isWanted: user !== undefined })
   if (!draft.steps.deliveryInfo) return undefined

@@ -17,19 +17,19 @@ const address = z.object({
   isMain: z.boolean(),
 })
 
-/** What is filled in before an order is placed, finished or not. */
+/** The data of an order before it is placed, complete or not. */
 const draft = z.object({
   contact: contact.nullable(),
-  /** Of a guest. */
+  /** For a guest. */
   address: address.nullable(),
-  /** Of somebody signed in: one of their delivery points. */
+  /** For a signed-in person: one of their delivery points. */
   deliveryCode: text.nullable(),
   /** The two step flags of section 4. */
   steps: z.object({ contactInfo: z.boolean(), deliveryInfo: z.boolean() }),
-  /** The sellers whose goods are collected at school. */
+  /** Sellers whose goods are collected at school. */
   collectedFrom: z.array(text),
   note: text,
-  /** What an office books it under. What an older page has left in the storage knows neither. */
+  /** An office's booking references. Data stored by an older page lacks both. */
   purchaseOrderNum: text.default(''),
   budgetLine: text.default(''),
   gift: z
@@ -37,18 +37,18 @@ const draft = z.object({
       isGift: z.boolean(),
       recipient: text,
       message: text,
-      /** The sellers that wrap what they send. */
+      /** Sellers that gift-wrap their items. */
       wrappedBy: z.array(text),
     })
     .default({ isGift: false, recipient: '', message: '', wrappedBy: [] }),
-  /** `STRIPE`, `INVOICE`, or the id of a payment account; null until somebody chooses. */
+  /** `STRIPE`, `INVOICE`, or the id of a payment account; null until chosen. */
   payWith: text.nullable(),
 })
 export type CheckoutDraft = z.output<typeof draft>
 
 const orderLines = z.array(z.object({ priceId: z.int(), quantity: z.int() }))
 const shownMoney = z.object({ minor: z.int(), currency: text })
-/** With the name, to say which of them is missing, and the price that was shown. */
+/** With names, to say which item is missing, and the prices shown. */
 const attemptLines = z.array(
   z.object({
     priceId: z.int(),
@@ -58,7 +58,7 @@ const attemptLines = z.array(
   }),
 )
 
-/** An order that was sent and not answered yet: it is sent again with the same key until it is. */
+/** An order sent but not answered; it is resent with the same key until answered. */
 const attempt = z.object({ requestKey: text, lines: attemptLines, shownTotal: shownMoney })
 export type Attempt = z.output<typeof attempt>
 
@@ -66,16 +66,16 @@ const placed = z.object({
   orderNum: text,
   total: shownMoney,
   payUntil: text,
-  /** Of a guest's order. */
+  /** For a guest's order. */
   checkoutJwt: text.optional(),
   lines: orderLines,
-  /** Its address, contact and note are being changed. */
+  /** The buyer is changing its address, contact and note. */
   isChanging: z.boolean(),
 })
 export type PlacedOrder = z.output<typeof placed>
 
 const state = z.object({
-  /** The login of the person who fills it in, null for a guest: nobody else finds it. */
+  /** Login of the person filling it in, null for a guest: nobody else may see it. */
   owner: text.nullable(),
   draft,
   attempt: attempt.nullable(),
@@ -86,8 +86,8 @@ export type CheckoutState = z.output<typeof state>
 const storageKey = 'checkout'
 
 /**
- * What a checkout has come to, in the storage of this tab: it survives a reload, a lost connection and the way back from
- * the provider's page, and ends with the tab. The token of the bot check is never in it.
+ * A checkout in progress, in this tab's storage: survives a reload, a lost connection and the
+ * return from the provider's page, and ends with the tab. It never contains the bot check's token.
  */
 export function createCheckoutStore(storage: () => Storage, owner: () => string | null) {
   const { tell, subscribe } = createListeners()
@@ -107,12 +107,12 @@ export function createCheckoutStore(storage: () => Storage, owner: () => string 
   function set(next: CheckoutState): void {
     isRead = true
     current = next
-    // A storage that is full or forbidden leaves it in memory.
+    // If storage is full or forbidden, it stays in memory.
     writeItem(storage, storageKey, JSON.stringify(next))
     tell()
   }
 
-  /** The order is paid or given up. */
+  /** Call it when the order is paid or given up. */
   function clear(): void {
     isRead = true
     current = null

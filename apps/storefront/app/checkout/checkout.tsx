@@ -32,7 +32,7 @@ import { WaitingOrder } from './waiting-order.tsx'
 
 export const handle = { title: 'checkout.title', ...notIndexed } satisfies PageHandle
 
-/** The server renders the same for everybody: who orders what, the browser knows. */
+/** The server renders the same for everybody: only the browser knows who orders what. */
 export default function CheckoutPage() {
   const isAlive = useIsAlive()
   return isAlive ? (
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** A checkout that has nothing to sum up yet. */
+/** A checkout without a summary yet. */
 function Plain({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,9 @@ function Plain({ children }: { children: ReactNode }) {
   )
 }
 
-/** Kept mounted from the first field to the payment, so that one bot check serves an order that is sent twice. */
+/**
+ * Stays mounted from the first field to the payment, so that one bot check serves a resent order.
+ */
 function OwnCheckout() {
   const { t } = useTranslation()
   const isSignedIn = useUser() !== null
@@ -110,7 +112,7 @@ function OwnCheckout() {
   )
 }
 
-/** What was shown gives way to something else, with the button that had the focus. */
+/** Moves the focus when new content replaces the focused button. */
 function useFocusOnChange(shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
@@ -122,7 +124,9 @@ function useFocusOnChange(shown: string): void {
 
 type SharedProps = Pick<CheckoutFormProps, 'user' | 'placing' | 'botCheck'>
 
-/** `isBackFromOrder`: an order was cancelled or has lapsed, and its items come back into the cart. */
+/**
+ * `isBackFromOrder`: an order was cancelled or expired, and its items are returning to the cart.
+ */
 function CartCheckout({ isBackFromOrder, ...shared }: SharedProps & { isBackFromOrder: boolean }) {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -163,7 +167,7 @@ function CartCheckout({ isBackFromOrder, ...shared }: SharedProps & { isBackFrom
   )
 }
 
-/** The items of an order that was placed are settled; all else can be changed until it is paid. */
+/** A placed order's items are fixed; everything else can change until it is paid. */
 function ChangedOrder({ placed, ...shared }: SharedProps & { placed: PlacedOrder }) {
   const query = useOrder(placed.orderNum, placed.checkoutJwt)
   useFocusOnChange(String(query.isSuccess))
@@ -177,7 +181,10 @@ function ChangedOrder({ placed, ...shared }: SharedProps & { placed: PlacedOrder
   )
 }
 
-/** The connection broke before the answer came. The same order is sent again, so that there is never a second one. */
+/**
+ * The connection broke before the answer. Resends the same order, so that there is never a second
+ * one.
+ */
 function UnknownOutcome({ placing }: { placing: Placing }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { isCollected } from './ordered-items.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
-/** Where a seller of the buyer's school offers it: the goods are taken there instead of being sent. */
+/** Offers collection at the buyer's school, for sellers that provide it. */
 export function CollectionChoice({ quoted }: { quoted: readonly PartQuote[] }) {
   const { t } = useTranslation()
   const { collectedFrom } = useCheckout().draft

@@ -21,7 +21,7 @@ import { checkout, useCheckout } from './use-checkout.ts'
 export const contactStepId = 'checkout-contact'
 
 interface ContactStepProps {
-  /** None for a guest. */
+  /** Undefined for a guest. */
   user: CurrentUser | undefined
   onDone: () => void
   onEdit: () => void
@@ -62,7 +62,10 @@ function ContactSummary({ contact }: { contact: ContactValues }) {
   )
 }
 
-/** H-16: the seller gets what a guardian has given with the address, so a child is asked for nothing. */
+/**
+ * H-16: the seller gets the guardian's contact from the address, so don't ask the child for
+ * anything.
+ */
 function ChildContact({ onDone }: Pick<ContactStepProps, 'onDone'>) {
   const { t } = useTranslation()
 
@@ -128,8 +131,8 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
 }
 
 /**
- * A number begins with its country's code, so the field of a number begins with that of the country that it goes to. It does
- * so once somebody is in it: browsers fill in numbers that they know where there is nothing yet.
+ * Starts an empty phone field with the destination's country code. Waits until it has focus,
+ * because browsers only autofill empty fields.
  */
 function useProposedCode(form: FormOf<ContactValues>) {
   const destination = useDestination()
@@ -148,7 +151,7 @@ function useProposedCode(form: FormOf<ContactValues>) {
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { target } = event
-      // A number that was pasted with its own country code keeps it.
+      // A pasted number keeps its own country code.
       if (/^\+\d{1,3} \+/.test(target.value)) target.value = target.value.replace(/^\+\d{1,3} /, '')
       void field.onChange(event)
     },

@@ -1,12 +1,12 @@
 interface Countdown {
   seconds: number
-  /** In a tab that nobody looks at, time stands still. */
+  /** The countdown pauses in a hidden tab. */
   isSeen: () => boolean
   onSecond: (left: number) => void
   onEnd: () => void
 }
 
-/** Counts seconds down, and ends once. Returns how to stop. */
+/** Counts seconds down, and ends once. Returns a function that stops it. */
 export function countDown({ seconds, isSeen, onSecond, onEnd }: Countdown): () => void {
   let left = seconds
   const timer = setInterval(() => {

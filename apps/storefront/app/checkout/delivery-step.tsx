@@ -20,7 +20,7 @@ interface DeliveryStepProps {
   isChild: boolean
   onDone: () => void
   onEdit: () => void
-  /** What is wrong with the address, or left to choose about it. */
+  /** Problems and choices about the address. */
   children: ReactNode
 }
 

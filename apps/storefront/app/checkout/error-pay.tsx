@@ -13,7 +13,7 @@ import { usePaidOrder } from './use-paid-order.ts'
 
 export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
 
-/** The provider's page leads here without a payment, or after the bank has declined it. */
+/** The provider returns here without a payment, or after the bank declined it. */
 export default function ErrorPay() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()
@@ -32,7 +32,8 @@ function Result() {
   const { orderNum, isPaid, isLost, isProcessing, isSignedIn, ordersPath, payPath, exitPath, ...order } =
     usePaidOrder()
   if (exitPath !== undefined) return <Navigate to={exitPath} replace />
-  // It was paid after all, perhaps with another card or in another tab, or the bank still decides.
+  // It was paid after all, perhaps with another card or in another tab, or the bank is still
+  // deciding.
   if (isPaid || isProcessing) return <Navigate to={`/checkout/success-pay?${order.resultQuery}`} replace />
   const toOrders = (
     <RedirectCountdown

@@ -16,10 +16,10 @@ export const recipientFault = ({ recipient }: Gift, user: Writer): Fault | undef
 export const messageFault = ({ message }: Gift, user: Writer): Fault | undefined =>
   faultIn(giftMessage, message, user)
 
-/** Why what is written on a gift cannot be sent. */
+/** Why the gift's texts can't be sent. */
 export const giftFault = (gift: Gift, user: Writer): Fault | undefined =>
   gift.isGift ? (recipientFault(gift, user) ?? messageFault(gift, user)) : undefined
 
-/** P-07: a child does not sign with its whole name. */
+/** P-07: a child doesn't sign with its full name. */
 const faultIn = (field: Field, text: string, user: Writer): Fault | undefined =>
   faultOf(field, text, false) ?? (user?.isChild ? personalDataFault(text, user) : undefined)

@@ -17,11 +17,11 @@ import { checkout } from './use-checkout.ts'
 interface GiftFieldsProps {
   gift: CheckoutDraft['gift']
   user: CurrentUser | undefined
-  /** The parts that their sellers would wrap. */
+  /** The parts that can be gift-wrapped. */
   wrappable: readonly PartQuote[]
 }
 
-/** Who gets it, what is written to them, and which parcels are wrapped. */
+/** The recipient, the message, and the parcels to wrap. */
 export function GiftFields({ gift, user, wrappable }: GiftFieldsProps) {
   const { t } = useTranslation()
   const words = useRefusalText()

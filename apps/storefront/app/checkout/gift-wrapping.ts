@@ -5,14 +5,17 @@ import { containedTaxMinor } from '@kids-crafts/rules/tax.ts'
 
 import { isCollected } from './ordered-items.ts'
 
-/** The parts that their sellers would wrap: what is collected at school is not. */
+/** The parts that can be gift-wrapped, excluding those collected at school. */
 export const wrappable = (quoted: readonly PartQuote[], collectedFrom: readonly string[]): PartQuote[] =>
   quoted.filter(
     (part) =>
       part.giftWrap !== undefined && part.shipping.status === 'SERVED' && !isCollected(part, collectedFrom),
   )
 
-/** What wrapping costs, and the tax that it adds to that of sending. Undefined where nothing is wrapped. */
+/**
+ * The price of wrapping, and its tax, added to the tax of shipping. Undefined if nothing is
+ * wrapped.
+ */
 export function wrappingOf(wrapped: readonly PartQuote[]): { price: Money; taxMinor: number } | undefined {
   const [first] = wrapped
   if (first === undefined) return undefined

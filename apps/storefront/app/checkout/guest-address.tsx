@@ -10,7 +10,7 @@ import type { AddressValues } from '../delivery/address-values.ts'
 import { useRoughPlace } from '../shipping/place-to-ship.ts'
 import { checkout } from './use-checkout.ts'
 
-/** The one address of a guest, which is used once. It begins with the place that the cart was for. */
+/** A guest's address, used once. It starts with the cart's place. */
 export function GuestAddress({ onDone, actions }: { onDone: () => void; actions: ReactNode }) {
   const [regionsExist, setRegionsExist] = useState(true)
   const { countryIso, regionCode = '' } = useRoughPlace()

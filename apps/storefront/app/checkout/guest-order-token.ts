@@ -1,6 +1,6 @@
 import { parseItem, readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 
-/** The way into the last order that was placed or opened here without an account; it outlives the checkout. */
+/** Access to the last guest order placed or opened here; outlives the checkout. */
 interface GuestOrder {
   orderNum: string
   checkoutJwt: string

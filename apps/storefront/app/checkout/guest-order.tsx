@@ -20,10 +20,10 @@ interface GuestOrderProps {
   isPaid: boolean
 }
 
-/** Whoever comes back later by the mailed link comes for something else than thanks. */
+/** People who return by the mailed link don't need thanks. */
 const isNew = ({ parts }: Order): boolean => parts.every(({ status }) => status === 'CONFIRMED')
 
-/** The whole order of a guest, with what can still be done about it. */
+/** A guest's complete order, with its available actions. */
 export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
   const { t } = useTranslation()
   const query = useOrder(orderNum, checkoutJwt)

@@ -8,7 +8,7 @@ import type { PlacedOrder } from './checkout-store.ts'
 
 type Lines = PlacedOrder['lines']
 
-/** What was ordered leaves the cart. The server takes it out of its own by itself. */
+/** Removes ordered items from a guest's cart. The server removes them from its own. */
 export async function takeOutOfCart(lines: Lines): Promise<void> {
   if (session.get() !== null) {
     await refreshServerCart()
@@ -18,7 +18,7 @@ export async function takeOutOfCart(lines: Lines): Promise<void> {
   await changeCart({ apply: (there) => there.filter(({ priceId }) => !ordered.has(priceId)) })
 }
 
-/** What was ordered and is not bought after all lies in the cart again, as far as it is still sold. */
+/** Returns unpaid items to the cart, if they are still sold. */
 export async function putBackIntoCart(lines: Lines): Promise<void> {
   const offers = await call(getCartOffers, { priceIds: lines.map(({ priceId }) => priceId) })
   const sold = new Set(offers.map(({ priceId }) => priceId))

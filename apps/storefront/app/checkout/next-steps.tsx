@@ -7,7 +7,7 @@ import { NumberedSteps } from '../orders/numbered-steps.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** What follows a payment, in the words of the way in which it was paid. */
+/** What happens next, depending on the payment method. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { locale } = useSite()

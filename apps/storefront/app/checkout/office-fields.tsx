@@ -12,7 +12,7 @@ import type { PaymentChoice } from './use-payment-choice.ts'
 
 const offices: readonly Persona[] = ['TEACHER', 'SCHOOL_BOARD', 'GOVERNMENT_ENTITY']
 
-/** Whoever buys for a school or an office, pays from an account of one, or by invoice. */
+/** Whether somebody buys for a school or office, pays from its account, or by invoice. */
 export const isForOffice = (user: CurrentUser | undefined, { bills, payWith }: PaymentChoice): boolean =>
   user !== undefined &&
   !user.isChild &&
@@ -20,11 +20,11 @@ export const isForOffice = (user: CurrentUser | undefined, { bills, payWith }: P
 
 type OfficeText = Pick<CheckoutDraft, 'purchaseOrderNum' | 'budgetLine'>
 
-/** Why one of the two cannot be sent. */
+/** Why one of the two can't be sent. */
 export const officeFault = (draft: OfficeText): Fault | undefined =>
   faultOf(bookkeepingText, draft.purchaseOrderNum, false) ?? faultOf(bookkeepingText, draft.budgetLine, false)
 
-/** What the office books the order under. */
+/** The office's booking references. */
 export function OfficeFields({ draft }: { draft: OfficeText }) {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -25,7 +25,7 @@ interface OrderSummaryProps {
   placeName: string
 }
 
-/** What is bought, by seller, with what sending it costs. What lies in the cart can be changed here. */
+/** The items by seller, with shipping costs. Items in the cart can be changed here. */
 export function OrderSummary({ items, totals, placeName }: OrderSummaryProps) {
   const sellers = Map.groupBy(items, ({ seller }) => seller.vendorLogin)
   return (
@@ -66,7 +66,7 @@ function SoldBy({ name }: { name: string }) {
   )
 }
 
-/** The last product is not removed by mistake: without it there is nothing to order. */
+/** Protects the last product from accidental removal: without it there is nothing to order. */
 function SummaryItem({ item, isLast }: { item: OrderedItem; isLast: boolean }) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -7,14 +7,14 @@ import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 
-/** What is bought, whether it lies in the cart or in an order that is being changed. */
+/** An item being bought, from the cart or from an order being changed. */
 export interface OrderedItem extends Pick<
   CartItem,
   'priceId' | 'fullName' | 'locale' | 'image' | 'quantity' | 'price'
 > {
   total: Money
   seller: { vendorLogin: string; name: string; kind: SellerKind }
-  /** How many are left; absent where the quantity is settled. */
+  /** Remaining stock; absent if the quantity is fixed. */
   restAmount?: number
 }
 
@@ -43,7 +43,7 @@ export const goodsOf = (items: readonly OrderedItem[]): Money =>
     items[0]?.total.currency ?? defaultCurrency,
   )
 
-/** The quotes as the buyer has chosen: what is collected at school is not sent. */
+/** The quotes with the buyer's choices: items collected at school aren't shipped. */
 export const withCollection = (
   parts: readonly PartQuote[],
   collectedFrom: readonly string[],

@@ -19,7 +19,7 @@ interface PaymentChoiceFieldsProps {
   total: Money
 }
 
-/** How the order is paid. An account that does not cover it is said to, and the card is offered. */
+/** The payment method. Reports an account with too little money and offers the card. */
 export function PaymentChoiceFields({ choice, total }: PaymentChoiceFieldsProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

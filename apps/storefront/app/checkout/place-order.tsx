@@ -33,7 +33,7 @@ import type { CheckoutTotals } from './use-totals.ts'
 
 export interface PlaceOrderProps {
   items: readonly OrderedItem[]
-  /** None for a guest. */
+  /** Undefined for a guest. */
   user: CurrentUser | undefined
   placing: Placing
   botCheck: BotCheck
@@ -41,7 +41,7 @@ export interface PlaceOrderProps {
   choice: PaymentChoice
 }
 
-/** The total, and the button that orders. It sends nothing before everything is there, and says what is missing. */
+/** The total and the order button. It sends only a complete order, and names what is missing. */
 export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: PlaceOrderProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -104,7 +104,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
       )
       return
     }
-    // The fields of the first step that is open say what they miss.
+    // The first open step marks its missing fields.
     const open = !draft.steps.contactInfo ? contactStepId : !draft.steps.deliveryInfo ? deliveryStepId : ''
     document.querySelector<HTMLFormElement>(`[aria-labelledby="${open}"] form`)?.requestSubmit()
   }
@@ -129,7 +129,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
             </Notice>
           </div>
         )}
-        {/* Always in the page: a screen reader only hears what changes in a region it already knows. */}
+        {/* Always rendered: screen readers announce changes only in existing regions. */}
         <div aria-live="assertive" className="mt-4 empty:hidden">
           {(isAsked || isTooSmall(totals, choice)) && obstacle !== undefined && (
             <p className="text-danger font-medium">{obstacle}</p>
@@ -176,7 +176,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
   )
 }
 
-/** Said as soon as it is known what the order costs: a card would not take so little. */
+/** Shown as soon as the total is known: a card has a minimum amount. */
 const isTooSmall = ({ total, isExact }: CheckoutTotals, { payWith }: PaymentChoice): boolean =>
   isExact && payWith === byCard && isBelowCardMinimum(total)
 

@@ -8,13 +8,13 @@ import { countDown } from './count-down.ts'
 
 interface RedirectCountdownProps {
   to: string
-  /** What the link that goes there at once says. */
+  /** Text of the link to go there immediately. */
   label: string
-  /** The page has another way on, which is the better one. */
+  /** The page has another, better link. */
   isSecond?: boolean
 }
 
-/** Goes on after some seconds that somebody can see, unless the reader stays or has come back to this page. */
+/** Redirects after a visible countdown, unless the reader stays or has come back to this page. */
 export function RedirectCountdown({ to, label, isSecond = false }: RedirectCountdownProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function RedirectCountdown({ to, label, isSecond = false }: RedirectCount
 
   useEffect(() => () => void leftEntries.add(key), [key])
 
-  // Where it leads may change meanwhile, which does not start it anew.
+  // The target may change without restarting the countdown.
   const leave = useEffectEvent(() => void navigate(to))
   useEffect(() => {
     if (isStopped) return undefined
@@ -36,7 +36,8 @@ export function RedirectCountdown({ to, label, isSecond = false }: RedirectCount
     })
   }, [isStopped])
 
-  // Screen readers read out what changes in a region that is there already: after a second what will happen, or that it will not.
+  // Screen readers announce changes in existing regions: after a second, what will happen, or that
+  // it won't.
   const isUnderWay = seconds < paymentRedirectSeconds
   const announcement = isUnderWay && t('checkout.result.countdown', { count: paymentRedirectSeconds })
 
@@ -46,7 +47,7 @@ export function RedirectCountdown({ to, label, isSecond = false }: RedirectCount
         {isStopped ? t('checkout.result.stayed') : announcement}
       </output>
       {!isStopped && (
-        // It would be read out every second.
+        // Otherwise, screen readers would announce every second.
         <p role="timer" aria-live="off" className="text-ink-muted">
           {t('checkout.result.countdown', { count: seconds })}
         </p>
@@ -65,10 +66,10 @@ export function RedirectCountdown({ to, label, isSecond = false }: RedirectCount
   )
 }
 
-/** Entries of the history that have been left: who goes back to one wants to be there. */
+/** History entries already left: people who return to one want to stay. */
 const leftEntries = new Set<string>()
 
-/** The same where the page was loaded anew by going back. */
+/** The same if going back reloaded the page. */
 function isDocumentGoneBackTo(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'back_forward'

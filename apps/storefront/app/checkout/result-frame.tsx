@@ -13,11 +13,11 @@ interface ResultFrameProps {
   title: string
   orderNum?: string
   children?: ReactNode
-  /** In cards of their own. */
+  /** Shown in separate cards. */
   below?: ReactNode
 }
 
-/** What has become of a payment: a sign, a sentence, the number of the order, and the way on. */
+/** The result of a payment: an icon, a sentence, the order number, and the next link. */
 export function ResultFrame({ look, title, orderNum, children, below }: ResultFrameProps) {
   const { t } = useTranslation()
   return (

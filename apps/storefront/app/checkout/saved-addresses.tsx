@@ -22,14 +22,14 @@ import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
 interface SavedAddressesProps {
-  /** H-16: a child chooses among those that a guardian has given. */
+  /** H-16: a child chooses from the guardian's addresses. */
   isChild: boolean
   /** The main one first. */
   points: readonly DeliveryPoint[]
   onDone: () => void
 }
 
-/** The delivery points of whoever is signed in: the main one is chosen until another is. */
+/** The signed-in person's delivery points; the main one is preselected. */
 export function SavedAddresses({ isChild, points, onDone }: SavedAddressesProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -111,7 +111,7 @@ function PointName({ point: { name, isMain } }: { point: DeliveryPoint }) {
   )
 }
 
-/** An order needs a main delivery point, so the chosen one can be made it right here. */
+/** An order needs a main delivery point, so the chosen one can become it here. */
 function NoMainPoint({ chosen }: { chosen: DeliveryPoint | undefined }) {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -18,7 +18,7 @@ interface OrderToSend {
   previous: PlacedOrder | null
 }
 
-/** Sent again after a lost answer, it is still one order, by its key. */
+/** The key makes a resent order the same order. */
 export async function sendOrder(
   order: OrderToSend,
   botCheck: BotCheck,
@@ -29,7 +29,10 @@ export async function sendOrder(
   return placed ?? botCheck.send((token) => sendGuestOrder(order, token))
 }
 
-/** What has arrived is answered without another bot check; what has not is refused for want of one. */
+/**
+ * An order that arrived is answered without another bot check; a missing one is refused for lack of
+ * it.
+ */
 async function askForPlaced(order: OrderToSend): Promise<PlacedOrder | undefined> {
   try {
     return await sendGuestOrder(order, '')
@@ -39,7 +42,7 @@ async function askForPlaced(order: OrderToSend): Promise<PlacedOrder | undefined
   }
 }
 
-/** A guest's key is all that opens the order, so it has more random bits than a UUID. */
+/** The key alone opens a guest's order, so it has more random bits than a UUID. */
 export function newRequestKey(): string {
   if (session.get() !== null) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(24))
@@ -53,10 +56,10 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     deliveryCode: deliveryCode ?? '',
     orderNote: note,
     paymentSystemCode: codeOf(payWith),
-    // Of a child the server takes what the guardian gave with the address.
+    // For a child, the server uses the guardian's contact from the address.
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
-    // A gift stays what it was when it was ordered.
+    // A gift stays as ordered.
     ...(!previous && giftOf(draft)),
     purchaseOrderNum,
     budgetLine,
@@ -106,14 +109,14 @@ async function sendGuestOrder(
 
 const giftOf = ({ gift: { isGift, ...gift } }: CheckoutDraft) => (isGift ? { gift } : {})
 
-/** Who gets it stands above the address of a guest, which has no name of its own. */
+/** The recipient's name for a guest's address, which has none. */
 const nameOf = (contact: ContactValues | null): string =>
   `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.slice(0, addressNameMaxLength)
 
-/** The order is what was shown, or the buyer is told what has changed. */
+/** The values shown, so that the server reports differences to the buyer. */
 function shownOf({ lines, shownTotal }: Attempt) {
   const items = lines.flatMap(({ priceId, quantity, price }) => (price ? [{ priceId, quantity, price }] : []))
-  // What an older page has left in the storage knows no prices.
+  // Data stored by an older page has no prices.
   return items.length === lines.length ? { total: shownTotal, items } : undefined
 }
 
@@ -129,8 +132,8 @@ function contactOf(contact: ContactValues | null) {
 }
 
 /**
- * Whether the order was certainly not placed. After any other failure nobody knows, and who is turned away at the door when
- * asking again, because of a session or a rate limit, still does not.
+ * Whether the order was definitely not placed. Other failures leave it open. So does a refusal of a
+ * repeated request because of a session or rate limit.
  */
 export function isRefused(error: unknown, { isRepeated }: { isRepeated: boolean }): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false

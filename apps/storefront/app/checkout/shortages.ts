@@ -13,7 +13,7 @@ export interface Shortage {
   left: number
 }
 
-/** What of an order is not there, by the refusal. */
+/** Items out of stock, from the refusal. */
 export function shortagesOf(error: unknown, lines: Attempt['lines']): Shortage[] {
   if (!(error instanceof ApiError) || error.code !== 'OC_OUT_OF_STOCK') return []
   return error.errors.flatMap(({ field = '', params }) => {
@@ -23,13 +23,16 @@ export function shortagesOf(error: unknown, lines: Attempt['lines']): Shortage[]
   })
 }
 
-/** `orderItems.2.priceId` of a guest's request, `cartItemList.priceId.17` of somebody's cart. */
+/**
+ * `orderItems.2.priceId` for a guest's request, `cartItemList.priceId.17` for a signed-in person's
+ * cart.
+ */
 export function lineAt(field: string, lines: Attempt['lines']): Attempt['lines'][number] | undefined {
   const [, index, priceId] = /^(?:orderItems\.(\d+)\.priceId|cartItemList\.priceId\.(\d+))$/.exec(field) ?? []
   return index === undefined ? lines.find((line) => String(line.priceId) === priceId) : lines[Number(index)]
 }
 
-/** With stock and prices as they are now. */
+/** With current stock and prices. */
 export async function readCartAgain(): Promise<void> {
   if (session.get() === null) await queryClient.invalidateQueries({ queryKey: [urlOf(getCartOffers)] })
   // The cart shows its own failure.

@@ -6,7 +6,7 @@ import { loginHref } from '../platform/return-path.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** To a guest who has an account. What is in the cart comes along, and the sign-in leads back here. */
+/** For guests with an account: signing in keeps the cart and returns here. */
 export function SignInFirst() {
   const { t } = useTranslation()
   const { theme } = useSite()

@@ -9,13 +9,13 @@ interface StepProps {
   id: string
   number: number
   title: string
-  /** What was filled in, once the step is finished; the fields stand here until then. */
+  /** The entered data, once the step is complete; until then, the fields are shown. */
   summary?: ReactNode
   onEdit?: () => void
   children?: ReactNode
 }
 
-/** A part of the checkout. A finished one collapses to what it says. */
+/** A step of the checkout. A complete step collapses to its summary. */
 export function Step({ id, number, title, summary, onEdit, children }: StepProps) {
   const { t } = useTranslation()
   const isDone = summary !== undefined

@@ -13,7 +13,10 @@ import { declinedKey, usePaidOrder } from './use-paid-order.ts'
 
 export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
 
-/** The provider's page leads here. Whether it was paid, the server has from the provider, often a moment later. */
+/**
+ * The provider returns here. The server learns from the provider whether it was paid, often a
+ * moment later.
+ */
 export default function SuccessPay() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()
@@ -73,7 +76,7 @@ function Result() {
       </ResultFrame>
     )
   }
-  // The bank has declined after all.
+  // The bank declined after all.
   if (wasProcessing) return <Navigate to={`/checkout/error-pay?${resultQuery}&${declinedKey}`} replace />
   return (
     <ResultFrame look="waiting" title={t('checkout.result.confirming')} orderNum={orderNum}>

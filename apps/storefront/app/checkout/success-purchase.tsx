@@ -16,7 +16,9 @@ import { isDecided, isLost, useOrderStatus } from './use-order.ts'
 
 export const handle = { title: 'checkout.purchase.title', ...notIndexed } satisfies PageHandle
 
-/** S-20: number and status to anybody who has the number, the whole order to whoever has its token. */
+/**
+ * S-20: shows number and status to anybody with the number, the whole order only with its token.
+ */
 export default function SuccessPurchase() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()

@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts'
 
 export const handle = { title: 'checkout.thanks.title' } satisfies PageHandle
 
-/** After a payment from an account, which is decided at once. */
+/** After paying from an account, which is decided at once. */
 export default function Thanks() {
   const { t } = useTranslation()
   const { orderNum = '' } = useParams()

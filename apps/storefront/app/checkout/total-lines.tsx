@@ -7,7 +7,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { NotIncluded } from '../shipping/not-included.tsx'
 import type { CheckoutTotals } from './use-totals.ts'
 
-/** Cost of goods, shipping, total to pay and the tax in it. */
+/** Items, shipping, total, and included tax. */
 export function TotalLines({ totals }: { totals: CheckoutTotals }) {
   const { t } = useTranslation()
   const { locale } = useSite()

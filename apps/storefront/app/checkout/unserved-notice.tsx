@@ -12,7 +12,7 @@ interface UnservedNoticeProps {
   totals: CheckoutTotals
 }
 
-/** Stands at the address: who does not send there, which items that concerns, and what can be done about it. */
+/** Shown at the address: sellers that don't ship there, their items, and the options. */
 export function UnservedNotice({ items, totals: { unserved } }: UnservedNoticeProps) {
   const { t } = useTranslation()
   const change = useChangeCart()
@@ -20,7 +20,7 @@ export function UnservedNotice({ items, totals: { unserved } }: UnservedNoticePr
   const stores = new Set(unserved.map(({ vendorLogin }) => vendorLogin))
   const concerned = items.filter(({ seller }) => stores.has(seller.vendorLogin))
   const ids = new Set(concerned.map(({ priceId }) => priceId))
-  // An order that is being changed has its items settled.
+  // The items of an order being changed are fixed.
   const canRemove =
     concerned.length < items.length && concerned.every((item) => item.restAmount !== undefined)
   return (

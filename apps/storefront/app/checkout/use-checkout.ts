@@ -10,6 +10,6 @@ export const checkout = createCheckoutStore(
   () => session.get()?.userLogin ?? null,
 )
 
-/** To be used once the page has come to life: the server knows of no checkout. */
+/** Only use it after hydration: the server has no checkout. */
 export const useCheckout = (): CheckoutState =>
   useSyncExternalStore(checkout.subscribe, checkout.get, checkout.get)

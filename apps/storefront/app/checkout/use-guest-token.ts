@@ -9,11 +9,13 @@ import { guestOrder } from './guest-order-token.ts'
 
 interface GuestAccess {
   token: string | undefined
-  /** Why the mailed link does not open it. */
+  /** Why the mailed link doesn't work. */
   error: string | undefined
 }
 
-/** The token of a guest's order: by the link of a mail, else as it was stored when it was placed or opened here. */
+/**
+ * The token of a guest's order: from a mailed link, else stored when it was placed or opened here.
+ */
 export function useGuestToken(orderNum: string, linkToken: string | null | undefined): GuestAccess {
   const words = useRefusalText()
   const { data, error } = useQuery(

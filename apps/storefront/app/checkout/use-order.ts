@@ -9,7 +9,7 @@ import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** A whole order: the own one, or with its token that of a guest. */
+/** A complete order: one's own, or a guest's with its token. */
 export function useOrder(
   orderNum: string,
   bearer: string | undefined,
@@ -27,7 +27,9 @@ export function useOrder(
   )
 }
 
-/** Number and status, which anybody who has the number may see. Read again, ever more seldom, until it is decided. */
+/**
+ * Number and status, visible to anybody with the number. Polled at growing intervals until decided.
+ */
 export function useOrderStatus(orderNum: string) {
   return useQuery(
     {
@@ -47,7 +49,7 @@ export function useOrderStatus(orderNum: string) {
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
 
-/** A payment may have been made on another page, or on another device. */
+/** Another page or device may have paid. */
 const alwaysFresh = { staleTime: 0, gcTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const
 
 export const isDecided = (status: Order['status']): boolean => !isOnHold(status as OrderStatus)

@@ -8,10 +8,10 @@ import { childOrderHref } from '../child-orders/child-orders-address.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 import { isDecided, isLost, useOrderStatus } from './use-order.ts'
 
-/** In the address of a payment that failed. */
+/** Set in the address after a failed payment. */
 export const declinedKey = 'declined'
 
-/** The order that the provider's page leads back with, and what has become of it. */
+/** The order that the provider's page returns with, and its result. */
 export function usePaidOrder() {
   const [query] = useSearchParams()
   const { placed } = useCheckout()
@@ -22,7 +22,7 @@ export function usePaidOrder() {
   const isPaid = status.data !== undefined && isOver && !isLost(status.data.status)
   const isUnknown = orderNum === '' || (status.error instanceof ApiError && status.error.status === 404)
   const isOfCheckout = placed?.orderNum === orderNum
-  // A guardian has paid what a child has ordered.
+  // A guardian paid for a child's order.
   const isForChild = query.get('child') !== null
 
   useEffect(() => {
@@ -34,12 +34,12 @@ export function usePaidOrder() {
     isPaid,
     isLost: isOver && !isPaid,
     isProcessing: status.data?.isPaymentProcessing ?? false,
-    /** The bank has said no, after it had taken its time. */
+    /** The bank refused after some time. */
     isDeclined: query.get(declinedKey) !== null,
     payUntil: status.data?.payUntil,
-    /** Where there is no such order: the orders that there are, or the cart. */
+    /** For an unknown order: the order list, or the cart. */
     exitPath: isUnknown ? (isSignedIn ? '/profile/orders' : '/cart') : undefined,
-    /** What the other page of a result is told. */
+    /** The query for the other result page. */
     resultQuery: `orderNum=${orderNum}${isForChild ? '&child=yes' : ''}`,
     isSignedIn,
     isForChild,

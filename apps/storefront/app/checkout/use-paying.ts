@@ -19,14 +19,17 @@ import { byCard, byInvoice, isAboveLimitOf } from './use-payment-choice.ts'
 
 type Payable = Pick<PlacedOrder, 'orderNum' | 'total' | 'checkoutJwt'>
 
-/** Pays an order as the checkout says: on the provider's page, from an account, or by an invoice that is made next. */
+/**
+ * Pays an order by the chosen method: on the provider's page, from an account, or by an invoice to
+ * be created next.
+ */
 export function usePaying() {
   const words = useRefusalText()
   const navigate = useNavigate()
   const { data: user } = useCurrentUser()
   const [isPending, setIsPending] = useState(false)
 
-  // The browser may bring the page back as it was when it left for the provider's.
+  // The browser may restore the page as it was when it left for the provider.
   useEffect(() => {
     const wake = () => setIsPending(false)
     window.addEventListener('pageshow', wake)
@@ -57,14 +60,17 @@ export function usePaying() {
     await navigate(`/checkout/thanks/${orderNum}`, { replace: true })
   }
 
-  /** The order is where it waits for the answer. An order that was begun by card is asked about only now. */
+  /**
+   * Shows the order, which waits for the answer. An order started by card is only now sent for
+   * approval.
+   */
   async function askFirst({ orderNum }: Payable): Promise<void> {
     await call(askApproval, { orderNum })
     checkout.clear()
     await navigate(orderHref(orderNum), { replace: true })
   }
 
-  /** It was asked about when it was placed, unless it was begun in another way. */
+  /** Already requested when the order was placed, unless it started with another method. */
   async function askForPayment({ orderNum }: Payable): Promise<void> {
     await call(askGrownUp, { orderNum })
     checkout.clear()
@@ -79,13 +85,13 @@ export function usePaying() {
   return { isPending, pay }
 }
 
-/** Read anew, because a limit may have been changed since the page was opened. */
+/** Read again, because a limit may have changed since the page was opened. */
 async function isAskedAbout({ total }: Payable): Promise<boolean> {
   const { buyer } = await call(getSchoolStanding, {})
   return buyer !== undefined && isAboveLimitOf(buyer, total)
 }
 
-/** It stays pending until the other page is there. */
+/** Stays pending until the other page opens. */
 async function payByCard({ orderNum, total, checkoutJwt }: Payable): Promise<void> {
   const { checkoutUrl } = await call(
     startCardPayment,

@@ -20,35 +20,35 @@ export const byInvoice = 'INVOICE'
 
 export interface PaymentChoice {
   bills: readonly Bill[]
-  /** Absent where nobody may pay by invoice, such as a child or a guest. */
+  /** Absent for people who can't pay by invoice, such as a child or a guest. */
   standing: OutputOf<typeof getInvoiceStanding> | undefined
   /** `STRIPE`, `INVOICE`, or the id of an account. */
   payWith: string
-  /** A grown-up pays by card, or the child from an account; what a month may come to. */
+  /** For a child: an adult pays by card, or the child from an account, up to a monthly limit. */
   child: ChildChoice | undefined
-  /** Somebody at a school agrees before it is paid in the chosen way. */
+  /** Set if somebody at the school has to approve the chosen payment. */
   approval: SchoolStanding['buyer'] | undefined
-  /** The chosen account does not cover the total: nothing is sent. */
+  /** The chosen account doesn't cover the total: nothing is sent. */
   isTooLow: boolean
-  /** Which ways there are is not known yet. */
+  /** The available methods are still loading. */
   isLoading: boolean
   choose: (payWith: string) => void
 }
 
 interface ChildChoice {
-  /** In place of the card. */
+  /** Whether an approval request replaces the card. */
   isAsking: boolean
   left: Money | undefined
   isTooMuch: boolean
 }
 
-/** Card, invoice, or one of the person's payment accounts: the first of those is selected until another way is chosen. */
+/** Card, invoice, or one of the person's payment accounts; the first account is preselected. */
 export function usePaymentChoice(user: CurrentUser | undefined, total: Money): PaymentChoice {
   const { payWith: chosen } = useCheckout().draft
   const accounts = useRead(getPaymentAccounts, {}, { isWanted: user !== undefined })
   const ownSpending = useOwnSpending(user)
   const spending = ownSpending.data
-  // A child asks a grown-up, who pays or lets it pay from an account.
+  // A child asks an adult, who pays or lets the child pay from an account.
   const isAlwaysAsking = user?.isChild === true && spending?.asksEachOrder !== false
   const bills = user && !isAlwaysAsking ? (accounts.data?.bills ?? []) : []
   const isGrownUp = user !== undefined && !user.isChild
@@ -78,7 +78,7 @@ export function usePaymentChoice(user: CurrentUser | undefined, total: Money): P
     isLoading:
       (user !== undefined && accounts.isPending) ||
       (user?.isChild === true && ownSpending.isPending) ||
-      // Somebody who has chosen it must not pay by card because it was not known yet.
+      // Somebody who chose it must not pay by card just because the data is still loading.
       (chosen === byInvoice && isGrownUp && invoices.isPending),
     choose: (next) => checkout.updateDraft({ payWith: next }),
   }
@@ -90,7 +90,10 @@ export const isAboveLimitOf = ({ limit }: NonNullable<SchoolStanding['buyer']>, 
     { totalMinor: total.minor, currency: total.currency },
   )
 
-/** How long an order waits for the guardian's answer, or its invoice: what a child has made, not so long. */
+/**
+ * How many days an order waits for the guardian's answer or an invoice: fewer for children's
+ * crafts.
+ */
 export const holdDaysOf = (
   { standing, payWith, approval, child }: PaymentChoice,
   items: readonly OrderedItem[],

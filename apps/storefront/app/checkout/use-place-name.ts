@@ -5,7 +5,7 @@ import type { Place } from '@kids-crafts/rules/places.ts'
 
 import { useSite } from '../platform/site.ts'
 
-/** `British Columbia, Canada`, in the visitor's language; empty as long as there is no country. */
+/** `British Columbia, Canada`, in the visitor's language; empty without a country. */
 export function usePlaceName(place: Place | null): string {
   const { regionName, countryName } = usePlace(place)
   return [regionName, countryName].filter(Boolean).join(', ')

@@ -12,10 +12,10 @@ import { useRefusedOrder } from './use-refused-order.ts'
 
 export interface Placing {
   isPending: boolean
-  /** The guardian has not agreed yet. */
+  /** The guardian hasn't consented yet. */
   isConsentMissing: boolean
   place: (lines: Attempt['lines'], shownTotal: Money) => void
-  /** Sends what was sent and not answered. */
+  /** Resends the unanswered order. */
   sendAgain: () => void
   pay: (placed: PlacedOrder) => void
 }
@@ -41,7 +41,7 @@ export function usePlacing(botCheck: BotCheck): Placing {
       .finally(() => setIsSending(false))
   }
 
-  /** Gives the order if it is to be paid at once. */
+  /** Returns the order if it is to be paid at once. */
   async function send(sending: { isRepeated: boolean }): Promise<PlacedOrder | undefined> {
     const { attempt, placed: previous, draft } = checkout.get()
     if (!attempt) return undefined
@@ -60,7 +60,7 @@ export function usePlacing(botCheck: BotCheck): Placing {
       return undefined
     }
     checkout.update({ attempt: null, placed })
-    // A cart that cannot be read now is read at its next look.
+    // If the cart can't be read now, its next read updates it.
     await takeOutOfCart(attempt.lines).catch(() => undefined)
     return placed
   }

@@ -19,8 +19,8 @@ import type { Shortage } from './shortages.ts'
 import { checkout } from './use-checkout.ts'
 
 /**
- * Says why an order was not placed, and opens the step, or offers the change, that would help. Gives the order with what has
- * changed since it was shown, if the buyer accepts it.
+ * Shows why an order was refused, and opens the step or offers the change that helps. Returns the
+ * updated order if the buyer accepts it.
  */
 export function useRefusedOrder() {
   const { t } = useTranslation()
@@ -38,13 +38,13 @@ export function useRefusedOrder() {
     if (changed !== undefined) return offerChanged(attempt, changed)
     openStepsOf(error)
     await dialogs.error(textOf(error))
-    // The cart, or what sending it costs, is not what it was when it was shown.
+    // The cart or its shipping costs have changed since they were shown.
     void readCartAgain()
     void queryClient.invalidateQueries({ queryKey: [urlOf(getShippingQuote)] })
     return undefined
   }
 
-  /** What was shown is shown anew either way. */
+  /** Refreshes the shown values in either case. */
   async function offerChanged(before: Attempt, now: Attempt): Promise<Attempt | undefined> {
     void readCartAgain()
     void queryClient.invalidateQueries({ queryKey: [urlOf(getShippingQuote)] })

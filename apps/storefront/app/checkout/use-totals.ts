@@ -10,30 +10,32 @@ import type { OrderedItem } from './ordered-items.ts'
 
 export interface CheckoutTotals {
   goods: Money
-  /** Undefined until there is a place that somebody serves. */
+  /** Undefined without a place that a seller ships to. */
   shipping: Money | undefined
-  /** The sellers that wrap what they send: chosen, and still offered. */
+  /** Sellers chosen to wrap their items, if they still offer it. */
   wrappedBy: string[]
-  /** Undefined where nothing is wrapped. */
+  /** Undefined if nothing is wrapped. */
   wrapping: Money | undefined
   total: Money
   tax: Money | undefined
-  /** As chosen: collecting at school costs nothing. Undefined until there is a place and an answer. */
+  /**
+   * With the buyer's choices: collection at school is free. Undefined without a place and an answer.
+   */
   parts: readonly PartQuote[] | undefined
-  /** As they were quoted, with the collection that they offer. */
+  /** As quoted, including collection offers. */
   quoted: readonly PartQuote[]
-  /** The stores that do not serve the address. */
+  /** Stores that don't ship to the address. */
   unserved: readonly PartQuote[]
-  /** For where the visitor probably is: there is no address yet. */
+  /** An estimate for the visitor's probable place, without an address yet. */
   isEstimate: boolean
-  /** The order will cost the total that is shown. */
+  /** The order will cost the total shown. */
   isExact: boolean
   isUpdating: boolean
   error: Error | null
   retry: () => void
 }
 
-/** What the order costs with the chosen address, or probably costs as long as there is none. */
+/** The order's costs for the chosen address, or an estimate without one. */
 export function useTotals(
   items: readonly OrderedItem[],
   { destination, isEstimate }: { destination: Place | undefined; isEstimate: boolean },

@@ -28,7 +28,7 @@ interface WaitingOrderProps {
   user: CurrentUser | undefined
 }
 
-/** An order that was placed and is not paid: the way back from the provider's page leads to it. */
+/** An unpaid order: going back from the provider's page leads here. */
 export function WaitingOrder({ placed, placing, user }: WaitingOrderProps) {
   const { t } = useTranslation()
   const { orderNum } = placed
