@@ -10,9 +10,9 @@ interface IconProps extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * Takes the place of Lucide's own `createLucideIcon` in what is built (see `vite.config.ts`): the shapes of an icon are
- * elements that are made once. Lucide's merges classes and attributes and makes them anew each time that it is drawn, which
- * was nearly a tenth of what rendering a page took.
+ * Replaces Lucide's `createLucideIcon` in builds (see `vite.config.ts`) and creates an icon's
+ * elements once. Lucide merges classes and attributes at every render, which took nearly a tenth of
+ * a page's rendering time.
  */
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

@@ -3,18 +3,21 @@ import { deferEarlySubmits } from '@kids-crafts/browser/form/before-hydration.ts
 import type { RenderedPage } from '@kids-crafts/contract/rendering.ts'
 
 /**
- * Stands as `nonce` on what the router adds to a page, and is taken off again here: a script that got into a page in any other
- * way does not have it, and is not among those that may run.
+ * The router puts this `nonce` on its additions to a page, and we remove it here: a script injected
+ * in any other way lacks it, so it isn't allowed to run.
  */
 export const mark: string = crypto.randomUUID()
 
-/** Marks what is deferred: `rel` of a link, `type` of the script that imports the page's modules. */
+/**
+ * Marks deferred elements: `rel` of a link, `type` of the script that imports the page's modules.
+ */
 const later = 'later'
 
 /**
- * A page can be read and its links followed before its scripts run, so they are fetched once it is there to be read: on a slow
- * line the style sheet, the letters and the pictures that the visitor looks at have the line for themselves. The loaders' data is
- * a block that the router's stream is given, so that no script differs from visit to visit.
+ * People can read a page and follow its links before its scripts run, so scripts load after the
+ * page is visible: on a slow connection, the style sheet, fonts and visible pictures come first.
+ * The loaders' data is a separate block given to the router's stream, so that scripts don't differ
+ * between visits.
  */
 export function finishPage(html: string, loaderData: string): Pick<RenderedPage, 'html' | 'scripts'> {
   const parts = html.split(` nonce="${mark}"`)
@@ -40,10 +43,10 @@ export function finishPage(html: string, loaderData: string): Pick<RenderedPage,
   return { html: whole.join(''), scripts }
 }
 
-/** Of a part that begins inside the tag. */
+/** For a part that starts inside the tag. */
 const scriptIn = (part: string): string => part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
 
-/** The mark stands inside the tag of the script, and at the end of the link's. */
+/** The mark is inside the script's tag, and at the end of the link's. */
 function deferPart(part: string, at: number): string {
   const tag = part.lastIndexOf('<')
   const deferred = part.startsWith(modulePreload, tag)
@@ -56,7 +59,7 @@ function deferPart(part: string, at: number): string {
     : deferred
 }
 
-/** A text may contain "</script>" and what else HTML reads differently. */
+/** The text may contain "</script>" and other sequences that HTML interprets. */
 const asBlock = (json: string): string =>
   json
     .replaceAll('<', String.raw`\u003c`)
@@ -66,15 +69,15 @@ const asBlock = (json: string): string =>
 const modulePreload = '<link rel="modulepreload"'
 const moduleScript = ' type="module" async=""'
 
-/** In the form that the router would stream it. */
+/** Provides the data in the form of the router's stream. */
 const readLoaderData = `(function(controller){
 controller.enqueue(document.getElementById('loader-data').textContent)
 controller.close()
 })(window.__reactRouterContext.streamController)`
 
 /**
- * Runs at the end of the page. All but what is lazy has come with `load`, and is painted a moment later; a picture that does
- * not come defers the scripts to two seconds after the first paint.
+ * Runs at the end of the page. Everything except lazy content has loaded by `load`, and is painted
+ * a moment later; a missing picture delays the scripts until two seconds after the first paint.
  */
 const startDeferredScripts = `(function(){
 var isStarted=false

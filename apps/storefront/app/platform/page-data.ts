@@ -6,10 +6,10 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
 import { visitContext } from './server-context.ts'
 
-/** Which page is asked for, and by whom. */
+/** The requested page and visitor. */
 export interface Asked<Params> {
   params: Params
-  /** Its path as the site map has it. */
+  /** Its path in the site map. */
   pattern: string
   url: string
   locale: Locale
@@ -17,8 +17,9 @@ export interface Asked<Params> {
 }
 
 /**
- * A page's data, read by the server for the first page and by the browser for later ones. The first page comes with its data: the
- * module that reads it, and what calls are made with, are loaded by a browser when they are needed.
+ * A page's data, read by the server for the first page and by the browser for later ones. The first
+ * page includes its data, so the browser loads the reading module and the API client only on
+ * demand.
  */
 export const pageData = <Module, Data, Params = object>(
   load: () => Promise<Module>,

@@ -6,5 +6,5 @@ import type { Liveness } from '@kids-crafts/contract/health.ts'
 /** Cached, like every read. */
 export const readLiveness = (): Promise<Liveness> => read(getLiveness, {})
 
-/** Caches what was fetched without the client, as if it had been read. */
+/** Caches an answer fetched without the client, as if it had been read. */
 export const storeLiveness = (answer: Liveness): void => setCachedRead(getLiveness, {}, answer)

@@ -1,9 +1,9 @@
 import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
 import { data } from 'react-router'
 
-/** What a refused page is told, to say it in the language of the page. */
+/** Data of a refused page, to describe it in the page's language. */
 export interface RefusedPage {
-  /** The part of the address that was refused. */
+  /** The refused part of the address. */
   field: string | undefined
 }
 
@@ -17,7 +17,7 @@ export async function orRefusedPage<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
-/** A part of a page that the page does without when it is not there. */
+/** An optional part of a page: undefined if missing. */
 export async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer
@@ -31,10 +31,12 @@ export function refusedPage(status: number, field?: string) {
   return data<RefusedPage>({ field }, { status })
 }
 
-/** Of what a call asked for: there is none. */
+/** Whether the requested object doesn't exist. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
-/** In process it is a refusal with its code, over HTTP an error with its status. Anything else is a bug. */
+/**
+ * In process it is a refusal with a code, over HTTP an error with a status. Anything else is a bug.
+ */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'Refusal' && 'code' in error) {
@@ -43,7 +45,7 @@ function statusOf(error: unknown): number | undefined {
   return error.name === 'ApiError' && 'status' in error ? Number(error.status) : undefined
 }
 
-/** A refusal has faults, what came of it over HTTP has errors: both name the field. */
+/** A refusal has faults, its HTTP form has errors: both name the field. */
 function fieldOf(error: unknown): string | undefined {
   const { faults, errors } = error as { faults?: RefusedPage[]; errors?: RefusedPage[] }
   return (faults ?? errors)?.[0]?.field

@@ -5,7 +5,7 @@ import { loginHref, returnPath } from './return-path.ts'
 
 const origin = 'https://store.example'
 
-/** Everything that has led from a sign-in page to somewhere else, or might. */
+/** Values that have redirected sign-in pages to other sites, or might. */
 const hostile = [
   ['//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\/evil.example'],
   ['\\\\evil.example', '/\\/evil.example', '\\evil.example', '//\\evil.example', '/\\\\evil.example'],

@@ -3,5 +3,5 @@ import { createContext } from 'react-router'
 
 export const visitContext = createContext<Visit>()
 
-/** Where the rendered page is put: a text that went through a Response would be encoded and decoded again. */
+/** Receives the rendered page: passing text through a Response would encode and decode it again. */
 export const documentContext = createContext<Pick<RenderedPage, 'html' | 'scripts'> & RenderOptions>()

@@ -2,17 +2,20 @@ import type { Category } from '@kids-crafts/contract/catalogue.ts'
 import type { Visit } from '@kids-crafts/contract/rendering.ts'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the whole site needs of the server. It is the same for everybody with this theme and language. */
+/** Server data for the whole site. It is the same for everybody with this theme and language. */
 export interface Site extends Omit<Visit, 'read'> {
-  /** As one text: the router encodes a tree value by value, for every page. */
+  /** As one text: the router would encode a tree value by value for every page. */
   categories: string
-  /** Null when all is well; see `readCategories`. */
+  /** Null if they loaded; see `readCategories`. */
   categoriesError: string | null
-  /** Said by the server, because a browser takes longer to load its names of currencies than to show the whole header. */
+  /**
+   * From the server, because a browser takes longer to load currency names than to show the whole
+   * header.
+   */
   currencyName: string
 }
 
-/** Theme, language and portals, as the root loader gave them. */
+/** Theme, language and portals from the root loader. */
 export function useSite(): Site {
   const site = useRouteLoaderData<Site>('root')
   if (!site) throw new Error('The root loader gives the site')
@@ -31,7 +34,7 @@ function parseCategories(text: string): readonly Category[] {
   const known = parsed.get(text)
   if (known) return known
   const categories = JSON.parse(text) as Category[]
-  // A browser has one, a server one of each theme and language, until the categories change.
+  // A browser has one; a server has one per theme and language, until the categories change.
   if (parsed.size >= parsedMax) parsed.clear()
   parsed.set(text, categories)
   return categories

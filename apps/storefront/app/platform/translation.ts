@@ -2,7 +2,7 @@ import { useTranslation as useTranslationOf } from '@kids-crafts/browser/transla
 import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import type { Translation as TranslationOf } from '@kids-crafts/i18n/translate.ts'
 
-/** With all words of the storefront. */
+/** Includes all messages of the storefront. */
 export type Translation = TranslationOf<StorefrontMessages>
 
 export const useTranslation: () => Translation = useTranslationOf<StorefrontMessages>

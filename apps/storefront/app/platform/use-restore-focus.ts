@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A change may remove the button that caused it, and the focus would fall back to the top of the page. Say before the
- * change is rendered where the focus goes instead: to the element that a selector finds, or else to `main`.
+ * A change may remove the button that caused it, which moves the focus to the top of the page.
+ * Before rendering the change, call the result to choose the next focus: an element by selector, or
+ * else `main`.
  */
 export function useRestoreFocus(): (selector?: string) => void {
   const next = useRef<string | null>(null)
 
-  // After every render, since any of them may be the one that removes the focused button.
+  // Runs after every render, since any of them may remove the focused button.
   useEffect(() => {
     if (next.current === null || document.activeElement !== document.body) return
     const found = document.querySelector<HTMLElement>(next.current) ?? document.querySelector('main')

@@ -2,8 +2,9 @@ import { defaultLocale, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 /**
- * The one public address of a page in a language. The bare address is everybody's: it shows English to those who ask
- * for no language, search engines among them, so English needs no address beside it.
+ * The public address of a page in a language. The bare address serves everybody and shows English
+ * to clients without a language preference, such as search engines, so English needs no separate
+ * address.
  */
 export function publicUrl(origin: string, path: string, locale: Locale): string {
   const url = new URL(path, origin)
@@ -11,7 +12,7 @@ export function publicUrl(origin: string, path: string, locale: Locale): string 
   return url.href
 }
 
-/** `hreflang` → address, for every language of the store and for everybody else. */
+/** `hreflang` → address, for every language of the store and the default. */
 export function languageUrls(origin: string, path: string, locales: readonly Locale[]): [string, string][] {
   if (locales.length < 2) return []
   return [

@@ -6,7 +6,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** A child's store by the drawing of its animal, a business by its initials. No portraits. */
+/** A child's store shows its animal drawing, a business its initials. No portraits. */
 export function Avatar({ seller: { name, avatar }, className }: AvatarProps) {
   if (!avatar) {
     return (
@@ -38,6 +38,6 @@ const grounds: Record<NonNullable<Offer['seller']['avatar']>['ground'], string> 
   violet: 'bg-(--avatar-violet)',
 }
 
-/** Of the first two words that begin with a letter. */
+/** From the first two words that start with a letter. */
 const initialsOf = (name: string): string =>
   (name.match(/(?<![\p{L}\p{N}])\p{L}/gu) ?? []).slice(0, 2).join('').toUpperCase()

@@ -4,10 +4,10 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 export const productHref = (sku: string): string => `/product/${sku}`
 
-/** More stand beside each other on no screen. */
+/** More don't fit side by side on any screen. */
 export const comparedMax = 4
 
-/** Products beside each other; those that are too many are left out. */
+/** Links to a comparison of products; ignores products beyond the limit. */
 export const compareHref = (skus: readonly string[]): string =>
   `/compare?skus=${skus.slice(0, comparedMax).join('.')}`
 
@@ -18,12 +18,15 @@ export const storeAboutHref = (vendorLogin: string): string => `/store/about/${v
 /** The list of an abstract product. */
 export const abstractProductHref = (code: string): string => `/products/${code}`
 
-/** Everything in a category or subcategory. It shares its address with abstract products, whose codes are others. */
+/**
+ * Everything in a category or subcategory. Abstract products share this path, but have different
+ * codes.
+ */
 export const categoryHref = (code: string): string => `/products/${code}`
 
 export const searchHref = (text: string): string => `/search?${new URLSearchParams({ text }).toString()}`
 
-/** What the home page has tiles for: the school store's main categories, the kids store's crafts. */
+/** Tiles of the home page: the school store's main categories, the kids store's crafts. */
 export const shopEntries = (
   theme: Theme,
   categories: readonly Category[],

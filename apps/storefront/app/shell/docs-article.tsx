@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../platform/translation.ts'
 
 export interface DocsSection {
-  /** The section's address within the page. */
+  /** The section's anchor on the page. */
   id: string
   title: string
   content: ReactNode
-  /** Beside the content on wide screens, before it on others. */
+  /** Beside the content on wide screens, otherwise before it. */
   aside?: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface DocsArticleProps {
   sections: readonly DocsSection[]
 }
 
-/** A long text with its list of contents, which tells where the reader is. */
+/** A long text with contents that highlight the current section. */
 export function DocsArticle({ title, lead, sections }: DocsArticleProps) {
   const current = useCurrentSection(sections)
   return (
@@ -110,7 +110,10 @@ function useCurrentSection(sections: readonly DocsSection[]): string | undefined
   return current
 }
 
-/** The last section whose heading has passed the upper third of the window; at the end of the page, the last of all. */
+/**
+ * The last section whose heading has passed the upper third of the window; at the end of the page,
+ * the last one.
+ */
 function sectionAtReader(sections: readonly DocsSection[]): string | undefined {
   const { scrollHeight } = document.documentElement
   if (window.scrollY + window.innerHeight >= scrollHeight - 1) return sections.at(-1)?.id

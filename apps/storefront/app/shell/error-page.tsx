@@ -9,11 +9,13 @@ import { useTranslation } from '../platform/translation.ts'
 import { mainId } from './page-frame.tsx'
 import { WaysOn } from './ways-on.tsx'
 
-/** Whatever went wrong, in plain words, with a way on. What exactly it was is in the server's log, not here. */
+/**
+ * Explains any error in plain words, with a link to continue. Details are only in the server's log.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const kind = kindOf(error)
-  // What failed may be what tells which store this is.
+  // The failed part may be the one that knows the store.
   const site = useRouteLoaderData<Site>('root')
   const storeName = site ? t(`site.name.${site.theme}`) : t('site.brand')
   return (
@@ -30,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {kind !== 'missing' && (
           <Button onClick={() => window.location.reload()}>{t('loading.tryAgain')}</Button>
         )}
-        {/* A new document: what this one has loaded may be what failed. */}
+        {/* Loads a new document: the current one's scripts may have failed. */}
         <a href="/" className={buttonClass({ variant: kind === 'missing' ? 'primary' : 'secondary' })}>
           {t('errorPage.home')}
         </a>
@@ -49,7 +51,7 @@ function kindOf(error: unknown): ErrorKind {
   return error.status === 429 || error.status === 503 ? 'busy' : 'failure'
 }
 
-/** On the server there is no connection to lose. */
+/** The server has no connection to lose. */
 const isOffline = (): boolean => typeof document !== 'undefined' && !navigator.onLine
 
 const titles = {

@@ -12,11 +12,11 @@ interface ErrorStateProps {
   text: string
   art: EmptyArt
   action: ReactNode
-  /** What else may help, below. */
+  /** More help, shown below. */
   hint?: ReactNode
 }
 
-/** In place of a page, between header and footer, so that the rest of the shop stays in reach. */
+/** Replaces a page between header and footer, so that the rest of the shop stays reachable. */
 export function ErrorState({ hint, ...props }: ErrorStateProps) {
   return (
     <div className="py-8">
@@ -28,7 +28,7 @@ export function ErrorState({ hint, ...props }: ErrorStateProps) {
   )
 }
 
-/** A failure of ours, which another try may not meet. */
+/** Our own failure; a retry may succeed. */
 export function FailedPage({ retry, ...words }: { title: string; text: string; retry: string }) {
   return (
     <ErrorState
@@ -39,7 +39,7 @@ export function FailedPage({ retry, ...words }: { title: string; text: string; r
   )
 }
 
-/** Of pages that have no words of their own for a failure. */
+/** For pages without their own error text. */
 export function FailedRoute() {
   const { group } = useTranslation()
   return <FailedPage {...group('home.error')} />

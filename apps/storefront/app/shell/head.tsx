@@ -8,7 +8,7 @@ interface HeadProps {
   locale: Locale
 }
 
-/** What every page brings before anything is shown; what it says about itself is in seo.tsx. */
+/** Loads everything needed before the page is shown; seo.tsx has its metadata. */
 export function Head({ theme, locale }: HeadProps) {
   const store = theme === 'kids' ? 'kids' : 'school'
   return (
@@ -16,7 +16,7 @@ export function Head({ theme, locale }: HeadProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
-      {/* By the time a browser runs this it has them. */}
+      {/* Browsers have loaded these by the time they run this. */}
       {import.meta.env.SSR && (
         <>
           <ColoursOfBrowser theme={theme} />
@@ -28,7 +28,7 @@ export function Head({ theme, locale }: HeadProps) {
   )
 }
 
-/** Before the style sheet is there, so that by night no white page flashes up between two dark ones. */
+/** Before the style sheet, so that no white page flashes between two dark ones. */
 function ColoursOfBrowser({ theme }: { theme: Theme }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Preloads({ theme, locale }: HeadProps) {
           href={file}
           crossOrigin="anonymous"
           data-messages=""
-          // The scripts want it, and those come after the picture that the visitor looks at.
+          // Scripts need it, and they load after the visible pictures.
           fetchPriority="low"
         />
       ))}
@@ -67,7 +67,7 @@ function Preloads({ theme, locale }: HeadProps) {
   )
 }
 
-/** The heading's ground, which the browser's own bar takes up. A style's variables cannot reach it. */
+/** The header's background, for the browser's own bar, which can't use CSS variables. */
 const headingColour: Record<Theme, { light: string; dark: string }> = {
   default: { light: '#312b8f', dark: '#2a2580' },
   kids: { light: '#6a22a6', dark: '#521a85' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and during hydration, so that both show the same; true from then on. */
+/** False on the server and during hydration, so that both render the same; then true. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     nothingChanges,

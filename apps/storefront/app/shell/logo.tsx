@@ -5,15 +5,15 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
 interface LogoProps {
-  /** On a coloured ground the drawing is the light one. */
+  /** Uses the light drawing on a coloured background. */
   isOnDark?: boolean
-  /** Where a narrow phone has other buttons beside it, the drawing alone stands for the store. */
+  /** Shows only the drawing where a narrow phone has other buttons beside it. */
   isNameHiddenWhenNarrow?: boolean
-  /** Far below what is seen first. */
+  /** Far below the first screen. */
   isOfFooter?: boolean
 }
 
-/** Leads home. */
+/** Links home. */
 export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFooter = false }: LogoProps) {
   const { t } = useTranslation()
   const { theme } = useSite()

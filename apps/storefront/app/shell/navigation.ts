@@ -24,7 +24,7 @@ export const kidsLinks: readonly NavigationEntry[] = [
   { label: 'navigation.contactUs', page: '/contacts' },
 ]
 
-/** What the consent dialog asks to have been read. */
+/** The texts that the consent dialog refers to. */
 export const policyTexts: readonly NavigationEntry[] = [
   { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
   { label: 'navigation.agreement', page: '/agreement' },

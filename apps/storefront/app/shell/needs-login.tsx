@@ -10,12 +10,14 @@ import { notIndexed } from './page-title.tsx'
 export const handle = notIndexed
 
 interface NeedsLoginProps {
-  /** What the server renders, the same for everybody: the browser knows who looks, after hydration. */
+  /**
+   * Rendered by the server, the same for everybody: the browser knows the person after hydration.
+   */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** Whoever is not signed in goes to sign in, and from there to where they were going. */
+/** Sends signed-out people to sign in, then back. */
 export function NeedsLogin({ skeleton, children }: NeedsLoginProps) {
   const user = useUser()
   const isAlive = useIsAlive()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** Around what waits for scripts: a page that only they can fill says so where there are none. */
+/** Wraps content that needs scripts, and says so if there are none. */
 export function NeedsScripts({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface PageFrameProps {
 
 export const mainId = 'main'
 
-/** The landmarks of every page: header, main, footer, and a way past the header for the keyboard. */
+/** The landmarks of every page: header, main, footer, and a skip link for the keyboard. */
 export function PageFrame({ header, footer, mainClassName = '', children }: PageFrameProps) {
   const { t } = useTranslation()
   return (

@@ -7,21 +7,21 @@ import { useTranslation } from '../platform/translation.ts'
 import { Seo } from './seo.tsx'
 
 /**
- * A route says its title by `export const handle = { title: 'home.title' } satisfies PageHandle`.
- * One that knows more about itself says `export const handle = ownSeo` and shows its own `<Seo>`.
+ * A route sets its title with `export const handle = { title: 'home.title' } satisfies PageHandle`.
+ * A page with more metadata uses `export const handle = ownSeo` and renders its own `<Seo>`.
  */
 export interface PageHandle {
   title: Extract<MessageKey<StorefrontMessages>, `${string}.title`>
-  /** What of the address follows it, such as the number of an order. */
+  /** Appends a part of the address, such as an order number. */
   named?: (params: Params) => string | undefined
 }
 
 export const ownSeo = { seo: 'own' } as const
 
-/** Around pages that are somebody's: search engines have nothing to look for there. */
+/** For personal pages, which search engines have no use for. */
 export const notIndexed = { isIndexed: false } as const
 
-/** The head of every page that does not write its own. */
+/** The head of every page without its own. */
 export function PageTitle() {
   const { t } = useTranslation()
   const matches = useMatches()

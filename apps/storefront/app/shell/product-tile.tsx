@@ -11,17 +11,17 @@ import { MakerLine } from './maker-line.tsx'
 
 interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {
   product: SearchProduct
-  /** The store whose products these are. */
+  /** The store that sells these products. */
   vendorLogin?: string | undefined
 }
 
-/** A product as every list and shelf shows it. */
+/** A product in any list or shelf. */
 export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const reviewCount = shownReviews(product.reviews)
   const { rating } = product
-  // A store's own list need not name its maker.
+  // A store's own list omits its maker.
   const maker = vendorLogin === undefined ? product.maker : undefined
   const offersLabel = product.choices
     ? t(choicesKeys[product.choices.attributeCode ?? ''] ?? 'home.product.choices', {
@@ -43,7 +43,7 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
         rating === undefined ? undefined : t('home.product.rating', { rating, count: reviewCount })
       }
       reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
-      // In words beside the button that leads to them, whose icon alone says little.
+      // Text beside the button, whose icon alone is unclear.
       offersLabel={offersLabel}
       maker={maker && <MakerLine maker={maker} />}
       action={<AddButton {...{ product, vendorLogin }} />}

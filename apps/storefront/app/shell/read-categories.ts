@@ -6,11 +6,11 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 interface Categories {
   categories: Category[]
-  /** What the server said when they could not be loaded, empty when it may not be told; null when all is well. */
+  /** The server's message if loading failed, empty if it is internal; null if loading succeeded. */
   categoriesError: string | null
 }
 
-/** The categories that this store shows. Without them the page still stands, and says so. */
+/** The categories of this store. Pages work without them, and say so. */
 export async function readCategories(
   read: Read,
   { theme, locale }: Pick<Visit, 'theme' | 'locale'>,
@@ -18,7 +18,7 @@ export async function readCategories(
   try {
     return { categories: await shownIn(read, theme), categoriesError: null }
   } catch (error) {
-    // The server's own sentence is English.
+    // The server's message is English.
     const isForPeople = error instanceof Error && error.name === 'Refusal' && locale === 'en'
     return { categories: [], categoriesError: isForPeople ? error.message : '' }
   }

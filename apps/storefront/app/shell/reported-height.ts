@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 
 import { useSite } from '../platform/site.ts'
 
-/** Reports its height to the page around the frame: at once, soon after, then each second for a while. */
+/** Reports its height to the embedding page: at once, soon after, then every second for a while. */
 export function useReportedHeight(): RefObject<HTMLElement | null> {
   const { frameOrigins } = useSite()
   const element = useRef<HTMLElement>(null)
@@ -22,14 +22,17 @@ export function useReportedHeight(): RefObject<HTMLElement | null> {
   return element
 }
 
-/** A frame may not look at the page around it, but is told where that page is from. */
+/** A frame can't read the embedding page, but knows its origin. */
 function originOfParent(): string | undefined {
   const ancestor = window.location.ancestorOrigins?.[0]
   if (ancestor) return ancestor
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
-/** Calls at once, after the first delay, and at each interval up to the end. Returns how to stop. */
+/**
+ * Calls at once, after the first delay, and at each interval until the end. Returns a function that
+ * stops it.
+ */
 export function reportOnSchedule(report: () => void): () => void {
   const { firstDelayMs, intervalMs, untilMs } = frameHeight
   report()

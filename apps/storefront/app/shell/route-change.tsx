@@ -4,20 +4,20 @@ import { NavigationType, ScrollRestoration, useLocation, useNavigationType } fro
 import { isFramePage } from './consent/consent-choice.ts'
 import { mainId } from './page-frame.tsx'
 
-/** What happens when the address changes: where the window scrolls to, and where the keyboard stands. */
+/** Sets scroll position and focus when the address changes. */
 export function RouteChange() {
   useFocusOnArrival()
   const { pathname } = useLocation()
   return (
     <>
-      {/* A frame page does not scroll by itself, and may not keep a position in the storage of a site around it. */}
+      {/* A frame page doesn't scroll, and may not be allowed to store positions. */}
       {!isFramePage(pathname) && <ScrollRestoration />}
       <ProductListScroll />
     </>
   )
 }
 
-/** A page starts at its top or at the place that the hash names; a product list always starts at its top. */
+/** A page starts at the top or at the hash; a product list always at the top. */
 function ProductListScroll() {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -33,17 +33,17 @@ function ProductListScroll() {
   return null
 }
 
-/** Neither a reload nor one that was gone back to, which keep their place. */
+/** Excludes reloads and going back, which keep their position. */
 function isNewDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'navigate'
 }
 
-/** A store is a list of its products; what it says about itself is another page. */
+/** A store's page is a product list; its description is on another page. */
 const isProductList = (pathname: string): boolean =>
   pathname.startsWith('/products/') || /^\/store\/[^/]+\/?$/.test(pathname)
 
-/** A new document would put the keyboard at its start; so do we, or at the place that the hash names. */
+/** Focuses the start of the page or the hash, as a new document would. */
 function useFocusOnArrival() {
   const { pathname, hash } = useLocation()
   const stoodAt = useRef(pathname + hash)
@@ -51,7 +51,7 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (stoodAt.current === pathname + hash) return
     stoodAt.current = pathname + hash
-    // Whoever turns slides by a button goes on with that button.
+    // People turning slides with a button keep it focused.
     if (hash !== '' && document.activeElement?.closest('[data-keeps-focus]')) return
     const named = isProductList(pathname) ? null : document.getElementById(decodeHash(hash))
     const target = named ?? document.getElementById(mainId)
@@ -65,7 +65,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // Not an encoded text, so no element of ours has it as its name.
+    // Not an encoded text, so none of our elements has it as id.
     return ''
   }
 }

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@kids-crafts/ui/link.tsx'
 import { Link } from 'react-router'
 
-/** What the components' links are made of: the router's within the store, a plain anchor to anywhere else. */
+/** Links in components: router links within the store, plain anchors elsewhere. */
 export function RouterLink({ href, children, ...props }: LinkProps) {
   if (!/^[/#]/.test(href)) {
     return (
@@ -10,7 +10,7 @@ export function RouterLink({ href, children, ...props }: LinkProps) {
       </a>
     )
   }
-  // What the router's link renders to, for a fifth of the time: it does its work in the browser.
+  // The router link's output in a fifth of the time: its work happens in the browser.
   if (import.meta.env.SSR && href.startsWith('/')) {
     return (
       <a {...props} href={href} data-discover="true">
@@ -18,7 +18,7 @@ export function RouterLink({ href, children, ...props }: LinkProps) {
       </a>
     )
   }
-  // What opens in another tab is loaded there. The question for consent has the keyboard on such a link as soon as it comes.
+  // A link to a new tab loads nothing here. The consent dialog focuses such a link when it opens.
   return (
     <Link to={href} prefetch={props.target === '_blank' ? 'none' : 'intent'} {...props}>
       {children}

@@ -4,12 +4,12 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from './is-alive.ts'
 
-/** The kids store has crafts alone: other goods may be in the school store. */
+/** The kids store only has crafts: other goods may be in the school store. */
 export default function SchoolStoreHint() {
   const { t } = useTranslation()
   const { theme, otherStoreUrl } = useSite()
   const { pathname } = useLocation()
-  // What is not found is one page for many addresses, so only a browser knows which one it was.
+  // Many addresses share one "not found" page, so only the browser knows which it was.
   const isAlive = useIsAlive()
   if (theme !== 'kids' || otherStoreUrl === null) return null
   return (

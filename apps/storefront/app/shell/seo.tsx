@@ -9,25 +9,28 @@ import { structuredText } from './structured-data.ts'
 import type { Thing } from './structured-data.ts'
 
 export interface SeoProps {
-  /** What the page is called; the store's name follows it. */
+  /** The page's title, followed by the store's name. */
   title: string
-  /** Where the page is shared, if its title says too little there. */
+  /** Title for sharing, if the page's title says too little. */
   sharedTitle?: string
-  /** The store's own when left out. */
+  /** Defaults to the store's. */
   description?: string | undefined
-  /** The page's address with the query keys that make it a page of its own, such as `?page=2`; without filters. */
+  /**
+   * The page's address with the query keys that make it a separate page, such as `?page=2`; without
+   * filters.
+   */
   path?: string | undefined
-  /** Shown where the page is shared; the store's own when left out. */
+  /** Image for sharing; defaults to the store's. */
   image?: { url: string; alt: string; width?: number; height?: number } | undefined
   type?: 'website' | 'product' | 'profile' | undefined
-  /** False keeps the page out of search engines: an empty list, a product that is not there. */
+  /** False keeps the page out of search engines: an empty list, a missing product. */
   isIndexed?: boolean | undefined
   structured?: readonly Thing[] | undefined
 }
 
 const longestDescription = 200
 
-/** What a page says about itself to search engines and to those who share it. React puts it into the head. */
+/** Metadata for search engines and sharing. React puts it into the head. */
 export function Seo(props: SeoProps) {
   const { title, description, path, image, type = 'website', isIndexed = true, structured = [] } = props
   const { t } = useTranslation()
@@ -37,7 +40,7 @@ export function Seo(props: SeoProps) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
 
-  // The server puts the same one into a page from its cache: `pages/title-page.ts`.
+  // The server does the same for cached pages: `pages/title-page.ts`.
   const shownTitle = askedTitle(query.get(titleQueryKey)) || title
   const place = path ?? withoutTrailingSlash(pathname)
   const text = shorten(description || t(`site.description.${theme}`))
@@ -70,7 +73,7 @@ export function Seo(props: SeoProps) {
   )
 }
 
-/** Where the page is, in this language and in the others. */
+/** The page's address in this language and the others. */
 function Addresses({ path }: { path: string }) {
   const { locale, locales, origin } = useSite()
   const address = publicUrl(origin, path, locale)
@@ -85,7 +88,7 @@ function Addresses({ path }: { path: string }) {
   )
 }
 
-/** Open Graph knows a language only with a country. */
+/** Open Graph requires a country with each language. */
 const territoryLocales: Record<Locale, string> = {
   en: 'en_US',
   pt: 'pt_BR',
@@ -103,7 +106,7 @@ const sizeOfOwnPicture = { width: 1200, height: 630 }
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
-/** One line that ends at a word. */
+/** Shortens to one line that ends at a word. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= longestDescription) return line

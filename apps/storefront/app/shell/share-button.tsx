@@ -7,12 +7,12 @@ import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from './addresses.ts'
 
 interface ShareButtonProps {
-  /** What the shared page is called. */
+  /** The title of the shared page. */
   title: string
   path: string
 }
 
-/** The device's own way to share where it has one, else the link in the clipboard. */
+/** Uses the device's share dialog if it has one, else copies the link. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTranslation()
   const { origin, locale } = useSite()
@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     const url = publicUrl(origin, path, locale)
     const shared = { title, url }
     if ('share' in navigator && navigator.canShare(shared)) {
-      // Rejected when the person thinks better of it, which is no failure.
+      // Rejected when the person cancels, which is no failure.
       return navigator.share(shared).catch(() => undefined)
     }
     try {

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 
 import type { SearchPanelProps } from '../search/search-panel.tsx'
 
-/** What other features lend to the header. */
+/** Parts of other features in the header. */
 export interface ShellParts {
-  /** What opens below the search box. The box is shown when there is one. */
+  /** The panel below the search box; without it, the box is hidden. */
   search: ComponentType<SearchPanelProps> | null
   cartItemCount: number
 }
 
-// Most visits look around first, so search is fetched when its box is first used.
+// Most visits browse first, so search loads when its box is first used.
 const SearchPanel = lazy(async () => ({ default: (await import('../search/search-panel.tsx')).SearchPanel }))
 
 export const ShellParts = createContext<ShellParts>({ search: SearchPanel, cartItemCount: 0 })

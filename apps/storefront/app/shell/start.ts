@@ -12,7 +12,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
-/** What happens once, when the page has come to life. */
+/** Runs once, after hydration. */
 export function useStart(): void {
   const { t } = useTranslation()
   const { categoriesError } = useSite()
@@ -39,7 +39,7 @@ export function useStart(): void {
   }, [categoriesError, t])
 }
 
-/** Few come by a seller's link, so what notes it is fetched for them alone. */
+/** Loaded on demand, since few visitors come through a seller's link. */
 async function noteFollowedLink(search: string): Promise<void> {
   const isNoted = readItem(() => sessionStorage, 'referral') !== null
   if (!isNoted && !search.includes(`${referralQueryKey}=`)) return
@@ -47,7 +47,10 @@ async function noteFollowedLink(search: string): Promise<void> {
   followedLink.note(search)
 }
 
-/** Browsers leave what is half in sight of a row that scrolls where it is, with half of its ring. */
+/**
+ * Scrolls a half-visible focused item of a scrolling row into view, with its whole focus ring;
+ * browsers don't.
+ */
 function showFocusInRows(): () => void {
   const show = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.closest('.overflow-x-auto')) return
@@ -58,9 +61,9 @@ function showFocusInRows(): () => void {
 }
 
 /**
- * Asks which build the API runs, for the query cache; a failure is ignored. Whoever is signed in asks by the client, with
- * the bearer of all their calls. For a visitor it is fetched as the client would, because client and cache are more than
- * the whole page that would load them for this: the answer is stored once they are there.
+ * Asks for the API's build, for the query cache; ignores failures. Signed-in people use the client
+ * with their bearer token. For visitors it uses fetch, because client and cache are larger than the
+ * whole page; the answer is cached once they are loaded.
  */
 async function askLiveness(): Promise<Liveness | null> {
   try {
@@ -75,8 +78,8 @@ async function askLiveness(): Promise<Liveness | null> {
 const readingLiveness = () => import('../platform/read-liveness.ts')
 
 /**
- * The API client is fetched at the visitor's first move: a click then finds it loaded, and a page that is only looked
- * at never loads it.
+ * Loads the API client at the visitor's first move, so that it is ready for a click; a page that is
+ * only viewed never loads it.
  */
 function fetchClientAtFirstMove(liveness: Promise<Liveness | null>): () => void {
   const waiting = new AbortController()
@@ -95,7 +98,7 @@ function fetchClientAtFirstMove(liveness: Promise<Liveness | null>): () => void 
       const [{ storeLiveness }, answer] = await Promise.all([readingLiveness(), liveness])
       if (answer) storeLiveness(answer)
     } catch {
-      // Whoever needs the client asks again, and is told if it cannot be had.
+      // Code that needs the client imports it again and handles a failure.
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 
-/** What search engines read of a page, in the words of schema.org. All addresses are absolute. */
+/** Data for search engines, in schema.org's vocabulary. All addresses are absolute. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** As text of a data block. Without `<` nothing in it can end the block or open another. */
+/** As text for a data block. Without `<`, it can't end the block or open another. */
 export function structuredText(thing: Thing): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
 }
@@ -12,7 +12,7 @@ export function organization(store: { name: string; description: string; url: st
   return { '@type': 'Organization', ...store }
 }
 
-/** The last crumb is the page itself and may do without an address. */
+/** The last crumb is the page itself and needs no address. */
 export function breadcrumbList(crumbs: readonly Crumb[], urlOf: (path: string) => string): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -25,7 +25,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], urlOf: (path: string) =
   }
 }
 
-/** `first` is the place of the list's first item: 25 on the second page of 24. */
+/** `first` is the position of the list's first item: 25 on the second page of 24. */
 export function itemList(items: readonly { name: string; url: string }[], first = 1): Thing {
   return {
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Unknown paths lead home. */
+/** Redirects unknown paths home. */
 export const loader = () => redirect('/')
 export const clientLoader = () => redirect('/')
 

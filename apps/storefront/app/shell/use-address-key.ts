@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Changes as soon as a link is followed, not when its page has come: on a slow line a menu would stay open until then. */
+/**
+ * Changes when a link is followed, not when its page arrives: on a slow connection, a menu would
+ * stay open until then.
+ */
 export function useAddressKey(): string {
   const { key } = useLocation()
   const { location: next } = useNavigation()

@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from '../platform/translation.ts'
 
 /**
- * For whoever has come to where nothing is: the search, the categories and somebody to ask. A plain form and plain links, which work
- * without scripts, and load a new document where what this one has loaded may be what failed.
+ * For empty and missing pages: search, categories and contact. Plain forms and links work without
+ * scripts, and load a new document, since this one's scripts may have failed.
  */
 export function WaysOn() {
   const { t } = useTranslation()

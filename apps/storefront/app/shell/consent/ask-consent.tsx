@@ -13,17 +13,19 @@ import { hrefOf, policyTexts } from '../navigation.ts'
 import { storeAnswer } from './consent-choice.ts'
 import type { ConsentAnswer } from './consent-choice.ts'
 
-/** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
+/** Requires an answer: it can't be dismissed, and refusing is as easy as accepting. */
 export async function askConsent({ t }: Translation): Promise<void> {
   let policy: Promise<ShownText> | undefined
 
-  /** The version is fetched when somebody says to have read it, or else answers: a first page does without. */
+  /**
+   * Fetches the version when somebody claims to have read it or answers; first pages don't need it.
+   */
   function readPolicyOnce(): Promise<ShownText> {
     policy ??= import('./read-policy.ts').then(({ readPolicy }) => readPolicy())
     return policy
   }
 
-  /** Should it fail, the question stays, to be answered again. */
+  /** If it fails, the question stays open. */
   async function store(answer: ConsentAnswer): Promise<void> {
     try {
       storeAnswer(answer, await readPolicyOnce())
@@ -94,7 +96,8 @@ function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
           {t('consent.readPolicy')}
         </Checkbox>
       </div>
-      {/* However long the rest is, and however small the window: no is as easy as yes. */}
+      {/* Refusing stays as easy as accepting, whatever the length of the text or the window's
+          height. */}
       <div className="bg-surface-raised sticky bottom-0 -mb-1 grid gap-3 pt-3 pb-1 sm:grid-cols-2">
         <Button variant="secondary" onClick={onReject}>
           {t('consent.reject')}

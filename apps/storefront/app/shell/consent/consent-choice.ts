@@ -6,11 +6,11 @@ import type { Page } from '../../site-map.ts'
 
 const storageKey = 'consent'
 
-/** How the mobile app's web view names itself; it asks for consent on its own. */
+/** The mobile app's web view, by its user agent; the app asks for consent itself. */
 export const embeddedAppAgent = 'KidsCraftsApp'
 
 export interface ConsentSurroundings {
-  /** Said yes or no on this device, at any time. */
+  /** Answered on this device before, yes or no. */
   hasAnswered: boolean
   userAgent: string
   isInFrame: boolean
@@ -18,8 +18,8 @@ export interface ConsentSurroundings {
 }
 
 /**
- * Whether to ask. Not again after an answer, and never where another page or the app is around this one, nor over the texts
- * that the question asks to have been read, nor over what somebody came for by a link of their own.
+ * Whether to ask: not after an answer, not inside a frame or the app, not over the texts that the
+ * question refers to, and not over a page opened by a personal link.
  */
 export function shouldAsk({ hasAnswered, userAgent, isInFrame, pathname }: ConsentSurroundings): boolean {
   return (
@@ -47,12 +47,15 @@ export function surroundings(pathname: string): ConsentSurroundings {
 
 export type ConsentAnswer = 'accepted' | 'declined'
 
-/** A no is stored as long as a yes, and both with the policy they were given to: `accepted 2026-11-16 <hash>`. */
+/**
+ * Stores a refusal as long as an acceptance, both with the policy shown: `accepted 2026-11-16
+ * <hash>`.
+ */
 export function storeAnswer(answer: ConsentAnswer, { version, hash }: ShownText): void {
   writeItem(() => localStorage, storageKey, `${answer} ${version} ${hash}`)
 }
 
-/** Whether what is only convenient, such as the last searches, may be stored on this device. */
+/** Whether convenience data, such as recent searches, may be stored on this device. */
 export const hasAccepted = (): boolean => storedAnswer() === 'accepted'
 
 function storedAnswer(): ConsentAnswer | null {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../../platform/translation.ts'
 import { shouldAsk, surroundings } from './consent-choice.ts'
 
-/** Asks once the page stands, by a dialog that is fetched only for those who are asked. */
+/** Asks after the page has loaded, in a dialog loaded only when needed. */
 export function Consent() {
   const { pathname } = useLocation()
   const translation = useTranslation()
@@ -16,7 +16,7 @@ export function Consent() {
     import('./ask-consent.tsx')
       .then(({ askConsent }) => askConsent(translation))
       .catch(() => {
-        // The dialog could not be fetched, so the next page asks.
+        // The dialog failed to load, so the next page asks.
         isAsking.current = false
       })
   }, [pathname, translation])

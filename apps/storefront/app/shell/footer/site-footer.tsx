@@ -39,7 +39,7 @@ function SchoolFooter() {
             {footerGroups.default.map(({ title, entries }) => (
               <FooterGroup key={title} title={t(title)}>
                 {entries
-                  // Whoever is signed in has no use for the way to sign in.
+                  // Signed-in people don't need the sign-in link.
                   .filter(({ page }) => !(isSignedIn && page === '/login'))
                   .map((entry) => (
                     <FooterLink key={entry.label} href={hrefOf(entry)}>
@@ -95,7 +95,7 @@ function KidsFooter() {
   )
 }
 
-/** Where children's own crafts are, or what they need for school. */
+/** Links to the other store: children's crafts, or school supplies. */
 function OtherStore({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { theme, otherStoreUrl } = useSite()
@@ -158,7 +158,7 @@ function Copyright() {
   const [year] = useState(() => new Date().getFullYear())
   const { theme } = useSite()
   return (
-    // A page that was cached over New Year's Eve shows last year, which does not matter.
+    // A page cached over New Year's Eve may show last year.
     <p suppressHydrationWarning>{t('footer.copyright', { year, store: t(`site.name.${theme}`) })}</p>
   )
 }

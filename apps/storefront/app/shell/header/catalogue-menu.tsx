@@ -13,14 +13,17 @@ import { useAddressKey } from '../use-address-key.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { HeaderButton } from './header-button.tsx'
 
-/** The school store's whole catalogue under one button: categories at the start, what they hold beside them. */
+/**
+ * The school store's catalogue under one button: categories on the left, their contents beside
+ * them.
+ */
 export function CatalogueMenu() {
   const { t } = useTranslation()
   const categories = useCategories()
   const key = useAddressKey()
   if (categories.length === 0) return null
   return (
-    // Another address is another menu, so that it closes when a link in it is followed.
+    // A new address resets the menu, so following a link closes it.
     <Dropdown
       key={key}
       isAnchoredOutside

@@ -5,7 +5,7 @@ import { abstractProductHref, categoryHref } from '../catalogue-links.ts'
 
 type AbstractProducts = Category['abstractProducts']
 
-/** What stands under a category: its children, each with its abstract products, then its own. */
+/** A category's contents: its children, each with its abstract products, then its own. */
 export function CategoryProducts({ category, className }: { category: Category; className?: string }) {
   return (
     <ul className={className}>

@@ -8,13 +8,13 @@ import { useTranslation } from '../../platform/translation.ts'
 import { SimpleHeader } from './simple-header.tsx'
 
 interface CheckoutHeaderProps {
-  /** As it is to be read, with its currency. */
+  /** Formatted, with its currency. */
   total?: ReactNode
-  /** What is bought; shown on demand. None as long as it is not known. */
+  /** The items, shown on demand; absent while unknown. */
   summary?: ReactNode
 }
 
-/** No navigation while paying: the way back to the cart, and what the order holds. */
+/** No navigation while paying: only the link to the cart, and the order's contents. */
 export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
   const { t } = useTranslation()
   return (

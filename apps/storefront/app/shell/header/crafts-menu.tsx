@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { HeaderButton } from './header-button.tsx'
 
-/** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
+/** The kids store has few categories with many crafts, so the menu lists the crafts. */
 export function CraftsMenu() {
   const { t } = useTranslation()
   const { theme } = useSite()

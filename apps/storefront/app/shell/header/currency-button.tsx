@@ -5,7 +5,7 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 
-/** Says which currency the prices are in. The store sells in one. */
+/** Shows the currency of the prices. The store has only one. */
 export function CurrencyButton() {
   const { t } = useTranslation()
   const { currencyName: currency } = useSite()

@@ -23,12 +23,12 @@ export function CartLink() {
 
 const HeaderBell = lazy(() => import('../../notifications/header-bell.tsx'))
 
-/** Fetched for whoever is signed in: nobody else has notifications. */
+/** Loaded only for signed-in people, who alone have notifications. */
 export function BellOfPerson() {
   const user = useUser()
   return (
     user && (
-      // The narrowest headers have no room for it; the profile leads to the page.
+      // The narrowest headers have no room for it; the profile links to the page.
       <div data-bell className="min-w-control max-[22rem]:hidden">
         <Suspense>
           <HeaderBell login={user.userLogin} />
@@ -38,7 +38,7 @@ export function BellOfPerson() {
   )
 }
 
-/** What belongs to who is signed in, or the way to sign in. */
+/** Links to the profile, or to the sign-in page. */
 export function ProfileLink() {
   const { t } = useTranslation()
   const account = useAccountLink()
@@ -82,7 +82,7 @@ export function ProfileLink() {
   )
 }
 
-/** The initials are drawn by the style: as text they would be part of what the button is called. */
+/** CSS draws the initials: as text they would become part of the button's name. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span
@@ -93,7 +93,7 @@ export function Avatar({ name }: { name: string }) {
   )
 }
 
-/** Signing out comes with what was loaded for whoever is signed in. */
+/** The code for signing out loads with that for signed-in people. */
 export async function leave(): Promise<void> {
   const { signOut } = await import('@kids-crafts/browser/signed-in.ts')
   await signOut()
@@ -102,7 +102,7 @@ export async function leave(): Promise<void> {
 interface AccountLink {
   href: string
   label: string
-  /** What the person is called, and what they sign in with; both say what to do where nobody is signed in. */
+  /** The person's name and login; both invite to sign in if nobody is. */
   name: string
   login: string
   isSignedIn: boolean

@@ -3,12 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
 interface HeaderButtonProps extends DropdownTriggerProps {
-  /** Said before the shown word, where that alone would not say enough. */
+  /** Read before the visible text, if that alone is unclear. */
   label?: string
   children: ReactNode
 }
 
-/** Opens a menu or a panel of the header. */
+/** Opens a menu or panel of the header. */
 export function HeaderButton({ label, children, ...props }: HeaderButtonProps) {
   return (
     <button
@@ -16,7 +16,8 @@ export function HeaderButton({ label, children, ...props }: HeaderButtonProps) {
       className="rounded-control min-h-control group inline-flex items-center gap-2 px-3 font-semibold whitespace-nowrap transition-colors hover:bg-current/10"
       {...props}
     >
-      {/* A browser that does not know the language names a currency otherwise: not worth a hydration error. */}
+      {/* A browser without the language may name a currency differently: not worth a hydration
+          error. */}
       {label && (
         <span suppressHydrationWarning className="sr-only">
           {label}

@@ -13,11 +13,14 @@ import { useAddressKey } from '../use-address-key.ts'
 
 interface HeaderSearchProps {
   panel: NonNullable<ShellParts['search']>
-  /** Where a button has just opened the box, it is what the person asked for. */
+  /** Focuses the box if a button just opened it. */
   isFocusedAtStart?: boolean
 }
 
-/** The search box with its panel: the combobox pattern. The panel and all it needs come when the box is first used. */
+/**
+ * The search box with its panel, as a combobox. The panel and its code load when the box is first
+ * used.
+ */
 export function HeaderSearch({ panel: Panel, isFocusedAtStart = false }: HeaderSearchProps) {
   const { t } = useTranslation()
   const listId = useId()
@@ -28,7 +31,7 @@ export function HeaderSearch({ panel: Panel, isFocusedAtStart = false }: HeaderS
   const hasList = isOpen && shown.hasChoices
   const navigate = useNavigate()
 
-  /** What is too long for an address is refused in the panel. */
+  /** The panel refuses text too long for an address. */
   function submit(submitted: string) {
     const wanted = submitted.trim()
     if (wanted !== '' && wanted.length <= searchTextMaxLength) {
@@ -91,7 +94,7 @@ const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 const nothing: ShownChoices = { hasChoices: false, activeId: undefined, isPending: false }
 
-/** What was typed, and what of it is searched for: the same, half a second after the last letter. */
+/** The typed text and the text searched for: the same, half a second after the last key. */
 function useRestedText() {
   const shownText = useShownText()
   const [lastShown, setLastShown] = useState(shownText)
@@ -104,7 +107,7 @@ function useRestedText() {
   const wanted = text.trim()
 
   useEffect(() => {
-    // An emptied box has nothing to wait for.
+    // An emptied box needs no delay.
     const timer = setTimeout(() => setSearched(wanted), wanted === '' ? 0 : searchDebounceMs)
     return () => clearTimeout(timer)
   }, [wanted])
@@ -116,13 +119,16 @@ function useRestedText() {
   return { text, setText, searched, searchNow }
 }
 
-/** What the page of a search is about; the box has it, so that it can be changed. */
+/** The current search's text, in the box for editing. */
 function useShownText(): string {
   const { pathname, search } = useLocation()
   return pathname === '/search' ? (new URLSearchParams(search).get('text') ?? '') : ''
 }
 
-/** Open at this address alone: following a choice leads to another, which closes it. So does a press elsewhere. */
+/**
+ * Open only at this address: following a link changes the address and closes it. So does a press
+ * elsewhere.
+ */
 function useOpenHere() {
   const key = useAddressKey()
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from '../../platform/translation.ts'
 import { hrefOf, kidsLinks } from '../navigation.ts'
 
-/** The kids store's links, each like a tab that lights up. */
+/** The kids store's links, each highlighted like a tab. */
 export function KidsNavigation() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 import { pickLocale } from './pick-locale.ts'
 
-/** Nothing to pick where the store speaks one language. */
+/** Hidden if the store has one language. */
 export function LanguagePicker() {
   const { t } = useTranslation()
   const { locale, locales } = useSite()

@@ -78,7 +78,7 @@ export function MainHeader() {
             <div className="hidden lg:block">
               <CurrencyButton />
             </div>
-            {/* On a phone the language is in the menu. */}
+            {/* On a phone, the menu contains the language. */}
             <div className="hidden lg:block">
               <LanguagePicker />
             </div>
@@ -101,7 +101,10 @@ export function MainHeader() {
   )
 }
 
-/** One panel at a time, by what the state can hold; another address closes it, by not being the one it opened at. */
+/**
+ * Shows one panel at a time; changing the address closes it, since it belongs to the address where
+ * it opened.
+ */
 function useMobilePanel() {
   const key = useAddressKey()
   const [opened, setOpened] = useState<{ panel: MobilePanel; at: string } | null>(null)
@@ -134,7 +137,7 @@ function useMobilePanel() {
   }
 }
 
-/** In a row of their own where the first one is full. */
+/** In a separate row when the first one is full. */
 function HeaderCategories() {
   const { t } = useTranslation()
   const categories = useCategories().filter(isHeaderCategory)

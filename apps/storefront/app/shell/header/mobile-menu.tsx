@@ -113,7 +113,7 @@ function KidsEntries() {
   )
 }
 
-/** Currency and language: a button each, which shows its choices below. */
+/** Currency and language: a button each that expands its choices. */
 function Settings() {
   const { t } = useTranslation()
   const { locale, locales, currencyName: currency } = useSite()

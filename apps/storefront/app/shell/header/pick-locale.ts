@@ -5,17 +5,19 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 const lastsSeconds = localeCookieYears * 365 * 24 * 60 * 60
 
-/** Stores the language for a year and loads the page anew, in it. */
+/** Stores the language for a year and reloads the page in it. */
 export function pickLocale(locale: Locale): void {
   storeLocale(locale)
   const address = new URL(window.location.href)
   if (!address.searchParams.has(localeQueryKey)) return window.location.reload()
-  // An address that names its language would win over what was picked.
+  // A language in the address would override the choice.
   address.searchParams.delete(localeQueryKey)
   window.location.assign(address)
 }
 
-/** Stores the language that the address names, because links and calls of the next page carry only the cookie. */
+/**
+ * Stores the address's language, because links and calls of the next page carry only the cookie.
+ */
 export function storeLocaleOfAddress(): void {
   const asked = new URLSearchParams(window.location.search).get(localeQueryKey)
   if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)

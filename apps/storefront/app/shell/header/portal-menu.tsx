@@ -4,7 +4,7 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 
-/** Vendors sign in at their own portal, where there is one. That of the managers is a link of the login page, and not listed here. */
+/** Links sellers to their portal, if there is one. The login page links to the manager portal. */
 export function PortalMenu() {
   const { t } = useTranslation()
   const { vendorPortalUrl } = useSite()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Logo } from '../logo.tsx'
 
-/** The logo, and at the end what the layout adds. Nothing here leads away from what the page is for. */
+/** The logo, and the layout's additions at the end. No links away from the page's purpose. */
 export function SimpleHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="heading-ground">
