@@ -56,7 +56,7 @@ const noticesOf = (paymentId: string | undefined) =>
     .orderBy('payment_notice_id')
     .execute()
 
-/** As `npm run books` asks. */
+/** The check of `npm run books`. */
 const booksSay = () =>
   checkBooks(
     db,

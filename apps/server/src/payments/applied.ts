@@ -1,6 +1,6 @@
 import type { PaymentAlarm } from './card-provider.ts'
 
-/** What came of what the provider told. */
+/** The result of applying the provider's news. */
 export interface Applied {
   outcome: 'APPLIED' | 'NOTHING_TO_DO' | 'MISMATCH' | 'UNKNOWN_PAYMENT' | 'IGNORED_TYPE' | 'NOTICED'
   paymentId?: string

@@ -9,8 +9,8 @@ import { cardCheckPaidJob } from './card-check-jobs.ts'
 import type { CardSession } from './card-provider.ts'
 
 /**
- * Brings a card check to what the provider says of its session. Undefined: the session is of none. What was told before, and
- * what comes late, changes nothing; but money that comes late is taken, and goes back.
+ * Updates a card check to the provider's state of its session. Undefined if the session has no card
+ * check. Repeated and late news change nothing, but late money is recorded and refunded.
  */
 export async function applyCardCheck(
   db: Transaction<DB>,
@@ -28,7 +28,7 @@ export async function applyCardCheck(
     return { outcome: 'APPLIED' }
   }
   await settle(db, cardCheckId, 'PAID', session)
-  // S-31: what differs from what was asked for proves nothing, and goes back like the rest.
+  // S-31: money that differs from our request proves nothing, and is refunded like the rest.
   const isAsAsked = session.amountMinor === check.amountMinor && session.currency === check.currency
   if (isAsAsked && check.guardianLinkId !== null) {
     await queueJob(db, cardCheckPaidJob, { guardianLinkId: check.guardianLinkId })
@@ -48,7 +48,7 @@ export async function applyCardCheck(
   return { outcome: 'MISMATCH', alarm: { kind: 'MISMATCH', details: { cardCheckId, sessionId } } }
 }
 
-/** By the session's own id or, if the process was killed before it could note that, by ours. */
+/** By the session's id, or by ours if the process was killed before it could store that. */
 const findCheck = (db: Transaction<DB>, { sessionId, paymentId }: CardSession) =>
   db
     .selectFrom('card_check')

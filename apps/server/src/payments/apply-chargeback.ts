@@ -14,8 +14,9 @@ import { loseChargeback } from './lose-chargeback.ts'
 const ranks = { OPEN: 0, UNDER_REVIEW: 1, WON: 2, LOST: 2 } as const
 
 /**
- * What a bank does with a charge, in whatever order it is told and however often: under the order's lock, each step once. What is
- * not refunded yet is held against refunds from the first event on. Answers whether anything was new.
+ * Applies a bank's dispute of a charge, in any order and however often it is reported: under the
+ * order's lock, each step once. From the first event on, money not refunded yet can't be refunded.
+ * Returns whether anything was new.
  */
 export async function applyChargeback(
   db: Transaction<DB>,
@@ -108,7 +109,7 @@ const change = (
   },
 ) => db.updateTable('chargeback').set(columns).where('chargeback_id', '=', chargebackId).execute()
 
-/** The provider has taken it, and what it charges for that. */
+/** The provider has taken the money and charges a fee. */
 async function postWithdrawn(
   db: Transaction<DB>,
   { chargebackId, amountMinor, feeMinor, currency }: Chargeback & { feeMinor: number },

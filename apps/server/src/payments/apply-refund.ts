@@ -15,13 +15,14 @@ interface Outcome {
   state: ProviderRefund['state']
   providerRefundId: string | null
   failure?: string | undefined
-  /** It failed, and the buyer needs no other way. */
+  /** It failed, but the buyer needs no replacement. */
   isSettled?: boolean
 }
 
 /**
- * What has become of a refund, told by the provider's answer, its webhook or the sweep, in whatever order and however often. The
- * row's lock decides who does what; the ledger comes last. Answers whether anything was new.
+ * Applies a refund's state from the provider's answer, its webhook or the sweep, in any order and
+ * however often. The row's lock decides who acts; the ledger comes last. Returns whether anything
+ * was new.
  */
 export async function applyRefund(db: Transaction<DB>, refundId: string, outcome: Outcome): Promise<boolean> {
   const refund = await lockSent(db, refundId)
@@ -59,7 +60,7 @@ export async function applyRefund(db: Transaction<DB>, refundId: string, outcome
   }
 }
 
-/** It is no longer owed, and the invoices that ask for it are set right soon after. */
+/** It is no longer owed; its invoices are corrected soon after. */
 const isOffInvoice = ({ method, way, amountMinor }: LockedRefund): boolean =>
   method === 'INVOICE' && way === 'ORIGINAL' && amountMinor > 0
 
@@ -97,7 +98,7 @@ async function fail(
     status: 'FAILED',
     failed_at: new Date(),
     failure: failure.slice(0, 500),
-    // The version before this one noted only when it was done.
+    // The previous version only recorded completion.
     ...(wasSent
       ? { sent_at: sql<Date>`coalesce(sent_at, done_at)` }
       : { provider_refund_id: providerRefundId }),

@@ -18,13 +18,14 @@ import { requestRefund } from './request-refund.ts'
 import type { RefundReason } from './request-refund.ts'
 
 /**
- * Brings a payment and its order to what the provider says of its session. The webhook, the sweep and what
- * ends a page call it. What was told before, and what comes late or out of order, changes nothing (R-04, R-13).
+ * Updates a payment and its order to the provider's state of its session. Called by the webhook,
+ * the sweep and the code that ends a page. Repeated, late and reordered news change nothing (R-04,
+ * R-13).
  */
 export async function applySession(db: Transaction<DB>, session: CardSession): Promise<Applied> {
   const orderId = await findOrderIdOf(db, session)
   if (orderId === undefined) return (await applyCardCheck(db, session)) ?? unknownPayment(session)
-  // The lock of the order lets everything that happens to its payments come one after another.
+  // The order's lock serialises everything that happens to its payments.
   const order = await lockOrder(db, asSystem('card-payment'), { orderId })
   const payment = await findPayment(db, session)
   const { paymentId } = payment
@@ -59,7 +60,7 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
     case 'PROCESSING':
       if (payment.status !== 'STARTED') return false
       await settlePayment(db, payment.paymentId, 'PROCESSING', session)
-      // Money that would not pay the order as it is now goes back: its goods do not wait for that.
+      // Money that wouldn't pay the order as it is now goes back: don't hold the goods for it.
       if (isOnHold(order.status) && isOfOrder(payment, order)) {
         await setHold(db, order, processingHoldDays * 24 * 60)
       }
@@ -68,9 +69,9 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
     case 'EXPIRED':
       if (!isOpen) return false
       await settlePayment(db, payment.paymentId, session.state, session)
-      // Of an order that was cancelled, paid in another way or begun anew nobody needs to be told.
+      // Nobody needs news about an order that was cancelled, paid in another way or restarted.
       if (!isOnHold(order.status)) return true
-      // Time to pay in another way, and no more: the goods have waited for the bank.
+      // Allow only enough time for another payment: the goods have already waited for the bank.
       if (payment.status === 'PROCESSING') await setHold(db, order, holdMinutes)
       if (payment.revision === order.revision) {
         await askForOrderMail(db, order.orderId, 'order-payment-failed', { paymentId: payment.paymentId })
@@ -81,7 +82,10 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
   }
 }
 
-/** The money is there whatever has become of the order: it pays it, or it goes back as a whole. */
+/**
+ * The money has arrived, whatever the order's state: it pays the order or is refunded in full
+ * (R-09, R-11).
+ */
 async function takeMoney(db: Transaction<DB>, { order, payment, session }: Told): Promise<void> {
   const reason = await reasonToReturn(db, order, payment)
   const { paymentId } = payment
@@ -89,7 +93,7 @@ async function takeMoney(db: Transaction<DB>, { order, payment, session }: Told)
   if (reason !== undefined) {
     const { amountMinor } = payment
     const refundId = await requestRefund(db, { orderId: order.orderId, paymentId, amountMinor, reason })
-    // At once, and not when the provider has sent it: the buyer believes to have bought something.
+    // Now, not when the provider has sent it: the buyer thinks the order is paid.
     await askForOrderMail(db, order.orderId, 'order-refunded', { refundId })
   }
   await postMoneyIn(db, order, payment)
@@ -100,7 +104,7 @@ async function reasonToReturn(
   order: LockedOrder,
   payment: PaymentRow,
 ): Promise<RefundReason | undefined> {
-  // Paid on the page of an order that was changed meanwhile.
+  // Paid on the page of an order changed meanwhile.
   const isPayable = isOnHold(order.status) || order.status === 'REJECTED_BY_TIMEOUT'
   if (isPayable && !isOfOrder(payment, order)) return 'WRONG_AMOUNT'
   switch (await confirmPaid(db, order, 'STRIPE')) {
@@ -118,7 +122,7 @@ const isOfOrder = ({ amountMinor, currency }: PaymentRow, { totalMinor, currency
 
 const hasMoney = ({ status }: PaymentRow): boolean => status === 'PAID' || status === 'RETURNED'
 
-/** S-31: even a signed event is compared with what we asked for. */
+/** S-31: compare even a signed event with our request. */
 function differenceOf(session: CardSession, payment: PaymentRow, order: LockedOrder): string | undefined {
   if (payment.sessionId !== null && payment.sessionId !== session.sessionId) return 'session'
   if (session.paymentId !== payment.paymentId) return 'payment'
@@ -135,7 +139,10 @@ function mismatch({ paymentId }: PaymentRow, { sessionId, state }: CardSession, 
   }
 }
 
-/** Money for a payment of ours that is not in this database, such as after a restore from a backup, is for a person to see. */
+/**
+ * Staff have to look at money for one of our payments that is missing from this database, for
+ * example after restoring a backup.
+ */
 function unknownPayment({ sessionId, paymentId, state }: CardSession): Applied {
   const isOurs = paymentId !== undefined && state === 'PAID'
   return {

@@ -5,7 +5,7 @@ import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 import { isDisputed } from './is-disputed.ts'
 
-/** Each transaction of the ledger names the order, the part or the refund that it is about. */
+/** Each ledger transaction names its order, part or refund. */
 const postedHeld = sql`
   select order_id, posting.currency::text as currency, sum(posting.amount_minor) as amount_minor
   from ledger_transaction

@@ -13,7 +13,7 @@ const shop = await givenPaymentShop()
 const { db } = shop
 let journal: CardJournal
 
-/** One order that is paid, one that was cancelled and refunded, one that waits. */
+/** Three orders: one paid, one cancelled and refunded, one waiting. */
 beforeAll(async () => {
   const buyer = await givenBuyer(db)
   const paid = await givenUnpaidOrder(db, { buyer })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const soon = () => new Date(Date.now() + 1000)
 
-/** What the books say is not so. */
+/** The differences that the books report. */
 async function wrongBy(cardJournal: CardJournal, settledBefore = soon()): Promise<string[]> {
   const wrong: string[] = []
   const checks = [...(paymentsModule.booksChecks ?? []), ...journalChecks(cardJournal, settledBefore)]

@@ -15,7 +15,7 @@ const { db } = shop
 const buyer = await givenBuyer(db)
 afterEach(() => shop.clearFaults())
 
-/** 3 × 10.00 and 7.00 of one seller with 5.00 for shipping, 20.00 of another with 3.00. */
+/** 3 × 10.00 and 7.00 from one seller with 5.00 shipping, 20.00 from another with 3.00. */
 const givenOrderOfTwo = () =>
   givenUnpaidOrder(db, {
     buyer,
@@ -132,7 +132,7 @@ test('the same request to cancel, sent again or many times at once, is done once
     expect(answer.statusCode).toBe(200)
   }
   expect(await shop.refundsOf(paid)).toMatchObject([{ amount_minor: 1000 }])
-  // One that was refused may be tried again.
+  // A refused request may be tried again.
   const tooMany = randomUUID()
   for (const quantity of [9, 1]) {
     const answer = await shop.cancel(buyer.accountId, paid, [item(paid, 1, quantity)], tooMany)
@@ -170,7 +170,7 @@ test('another cancellation under the key of one that was done is refused, and do
   ])
   expect(await send(item(order, 1))).toBe(200)
   expect(await orderOf(order)).toMatchObject({ revision: 2, total_minor: 5500 })
-  // The same key is another one for another order.
+  // The same key is a different request for another order.
   const another = await givenOrderOfTwo()
   expect(await shop.cancel(buyer.accountId, another, [item(another, 2)], key)).toMatchObject({
     statusCode: 200,

@@ -18,13 +18,16 @@ type Cause = Parameters<typeof cancelLines>[2]
 
 export interface Cancellation {
   orderNum: string
-  /** Absent: all that can still be cancelled. */
+  /** Omit to cancel everything that can still be cancelled. */
   items?: readonly { orderItemNum: string; quantity: number }[] | undefined
-  /** Tells a request that is sent again from another one. */
+  /** Recognises a repeated request. */
   requestKey?: string | undefined
 }
 
-/** Cancels an order or some of it, and gives back what was paid for that, in one transaction. Done twice, it is done once. */
+/**
+ * Cancels an order or some of its items and refunds them, in one transaction. Repeating it changes
+ * nothing.
+ */
 export async function cancelOrder(
   db: Db,
   actor: Actor,
@@ -46,7 +49,7 @@ export async function cancelOrder(
   })
 }
 
-/** A card page that is open for the old amount is ended by the loop; what is paid on it meanwhile goes back. */
+/** The loop ends an open card page for the old amount; money paid on it meanwhile is refunded. */
 async function cancelOnHold(
   db: Transaction<DB>,
   order: LockedOrder,
@@ -57,7 +60,7 @@ async function cancelOnHold(
     await cancelUnpaid(db, order, cause)
     return
   }
-  // The bank decides about the old amount: as a whole the order can still be cancelled.
+  // The bank is deciding about the old amount: only the whole order can be cancelled.
   if (await isPaymentProcessing(db, order.orderId))
     throw new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))
   await cancelUnpaidItems(db, order, cause, items)

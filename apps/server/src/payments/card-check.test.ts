@@ -40,7 +40,7 @@ const checksOf = (linkId: string) =>
 const statusOf = async (linkId: string) => (await checksOf(linkId)).map(({ status }) => status)
 const isPaid = (linkId: string) => eventually(async () => expect(await statusOf(linkId)).toEqual(['PAID']))
 
-/** What the guardians module is asked to note. */
+/** The proofs that the guardians module is asked to record. */
 async function proofsOf(linkId: string): Promise<number> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where payload ->> 'guardianLinkId' = ${linkId}

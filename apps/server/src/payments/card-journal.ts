@@ -1,6 +1,6 @@
-/** What a card provider has written down. */
+/** A card provider's records. */
 export interface CardJournal {
-  /** Nothing older is in it. */
+  /** Contains nothing older. */
   since: Date
   charges: readonly JournalEntry[]
   refunds: readonly JournalEntry[]
@@ -8,15 +8,15 @@ export interface CardJournal {
 }
 
 export interface JournalEntry {
-  /** Of a charge its payment intent, of a refund or a dispute its own. */
+  /** The payment intent of a charge; the own id of a refund or dispute. */
   id: string
-  /** The payment, card check or refund of ours that it was asked for by. */
+  /** Our payment, card check or refund that caused it. */
   ownId: string | undefined
   amountMinor: number
   currency: string
   at: Date
-  /** Of a dispute: what its movements have done to the balance up to now, the provider's fees among them, and when. */
+  /** For a dispute: its net effect on the balance so far, including fees, and when. */
   net?: { minor: number; at: Date } | undefined
-  /** Of a charge: what the provider keeps of it. */
+  /** For a charge: the provider's fee. */
   fee?: { minor: number; currency: string } | undefined
 }

@@ -21,7 +21,7 @@ const setHold = ({ orderId }: UnpaidOrder, minutes: number) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** As a change of the address does: the order, its part and its line cost 2.00 more to send. */
+/** Like a change of address: the order, its part and its line cost 2.00 more to ship. */
 async function sendForMore({ orderId }: UnpaidOrder): Promise<void> {
   await sql`
     with changed as (
@@ -178,7 +178,7 @@ test('R-09 what a lost webhook would have told, the sweep finds', async () => {
   for (const order of orders) await shop.payOn(await shop.openPage(buyer.accountId, order))
   await shop.clearFaults()
   await sweepPayments(shop.parts)
-  // The provider had not been silent for long enough.
+  // The provider hadn't been silent for long enough.
   expect(await shop.statusOf(orders[0]!)).toBe('AWAITING_PAYMENT')
   await db
     .updateTable('payment')

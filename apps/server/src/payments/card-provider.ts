@@ -1,44 +1,44 @@
 import type { CardJournal } from './card-journal.ts'
 
-/** Who takes card payments for us. All calls go over the network: none is made inside a transaction. */
+/** Our card payment provider. All calls go over the network: never call it inside a transaction. */
 export interface CardProvider {
-  /** Where the pages are that a buyer is sent to (S-17). */
+  /** The site of the pay pages (S-17). */
   readonly payOrigin: string
-  /** The same payment again answers the same session. */
+  /** Returns the same session for the same payment. */
   createSession(order: NewSession): Promise<CardSession>
   retrieveSession(sessionId: string): Promise<CardSession>
-  /** Nobody can pay it afterwards. One that was paid or has expired before is answered as it is. */
+  /** Prevents payment from now on. Returns a session that was already paid or expired unchanged. */
   expireSession(sessionId: string): Promise<CardSession>
-  /** The same refund again is one refund. */
+  /** The same refund again is still one refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>
-  /** A refund of ours whose answer was lost, for when the provider has forgotten its key. */
+  /** Finds a refund whose answer was lost, after the provider has forgotten its key. */
   findRefund(refund: Pick<NewRefund, 'refundId' | 'paymentIntentId'>): Promise<ProviderRefund | undefined>
-  /** What it keeps of a charge. */
+  /** The provider's fee for a charge. */
   retrieveFee(paymentIntentId: string): Promise<ChargeFee>
   retrieveRefund(providerRefundId: string): Promise<ProviderRefund>
-  /** Refunds since that did not arrive in the end, some of them long after they were said to have. */
+  /** Failed refunds since then, including some reported as done long ago. */
   listFailedRefunds(since: Date): Promise<ProviderRefund[]>
-  /** Answers a dispute with a statement and a document, once: the bank takes no second answer. */
+  /** Submits a statement and a document for a dispute, once: the bank accepts no second answer. */
   submitEvidence(evidence: NewEvidence): Promise<void>
-  /** All disputes that were opened since, as they stand now. */
+  /** All disputes opened since then, in their current state. */
   listDisputes(since: Date): Promise<ProviderDispute[]>
-  /** Asks for next to nothing, to see that our key is taken and what time it is there. */
+  /** A cheap request that checks our key and the provider's clock. */
   lookAround(): Promise<void>
-  /** The provider's own record of the money that moved for us, for `npm run books`. */
+  /** The provider's own records of our money, for `npm run books`. */
   readJournal(since: Date): Promise<CardJournal>
 }
 
-/** A buyer's visit to the provider's pay page, for one payment of ours. */
+/** A buyer's visit to the provider's pay page, for one of our payments. */
 export interface CardSession {
   sessionId: string
   state: 'OPEN' | 'PROCESSING' | 'PAID' | 'FAILED' | 'EXPIRED'
-  /** Ours, as given when it was created; absent if it is not of this shop. */
+  /** Our id, given at creation; absent for sessions of other shops. */
   paymentId: string | undefined
   orderNum: string | undefined
   amountMinor: number
   currency: string
   paymentIntentId: string | undefined
-  /** While it is open. */
+  /** Set while it is open. */
   url: string | undefined
   expiresAt: Date
 }
@@ -70,20 +70,23 @@ export interface NewEvidence {
 
 export interface ChargeFee {
   feeMinor: number
-  /** Of the provider's balance, which may be another than the buyer's. */
+  /** The provider's balance currency, which may differ from the buyer's. */
   currency: string
 }
 
 export interface ProviderRefund {
   providerRefundId: string
   amountMinor: number
-  /** PENDING: taken, and not yet said to have arrived. */
+  /** PENDING: accepted, not yet reported as arrived. */
   state: 'PENDING' | 'DONE' | 'FAILED'
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   failure: string | undefined
 }
 
-/** A dispute as the provider has it at the time of an event: each says all of it, so their order does not matter. */
+/**
+ * The provider's state of a dispute at an event: each event contains all of it, so their order
+ * doesn't matter.
+ */
 export interface ProviderDispute {
   providerDisputeId: string
   paymentIntentId: string
@@ -98,12 +101,12 @@ export interface ProviderDispute {
   feeBackMinor: number
 }
 
-/** The provider's no to this very call: sent again it would be refused again, and nothing has happened. */
+/** The provider refused this call: repeating it would fail again, and nothing happened. */
 export class CardRefused extends Error {
   override name = 'CardRefused'
 }
 
-/** Something that a person must look at: logged as an error and counted in /metrics. */
+/** Reports something for staff to look at: logged as an error and counted in /metrics. */
 export type RaiseAlarm = (alarm: PaymentAlarm, details: object) => void
 export type PaymentAlarm =
   | 'MISMATCH'

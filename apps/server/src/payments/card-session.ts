@@ -7,7 +7,10 @@ const paymentIntent = z.union([
   z.object({ id: z.string(), status: z.string() }).transform(({ id, status }) => ({ id, status })),
 ])
 
-/** What we use of a Checkout Session; an event of another version of the API that lacks it is not read as one. */
+/**
+ * The parts of a Checkout Session that we use; an event from another API version without them is
+ * ignored.
+ */
 const wireSession = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('checkout.session'),
@@ -22,7 +25,7 @@ const wireSession = z.object({
   expires_at: z.int(),
 })
 
-/** As the provider's API and its events have it. */
+/** From the provider's API or events. */
 export function cardSessionOf(wire: unknown, eventType?: string): CardSession {
   const session = wireSession.parse(wire)
   const { payment_intent: intent, metadata } = session
@@ -47,7 +50,7 @@ function stateOf(
   if (payment_status === 'paid') return 'PAID'
   if (status === 'open') return 'OPEN'
   if (status === 'expired') return 'EXPIRED'
-  // Complete and not paid: the bank decides later, and a session never says that it has decided against it.
+  // Complete but unpaid: the bank decides later, and a session never reports a bank's refusal.
   const intentStatus = typeof intent === 'object' ? intent?.status : undefined
   const hasFailed = intentStatus === 'requires_payment_method' || intentStatus === 'canceled'
   return eventType === 'checkout.session.async_payment_failed' || hasFailed ? 'FAILED' : 'PROCESSING'

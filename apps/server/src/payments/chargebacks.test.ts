@@ -118,7 +118,7 @@ test('while a bank decides nothing is refunded or credited; won, everything goes
   await tell(order, 'funds_reinstated', { status: 'WON' })
   expect(await balance('IN_DISPUTE')).toBe(inDispute)
   await complete()
-  // What the provider's balance says, net of its fees, is what the ledger has.
+  // The provider's balance after fees equals the ledger.
   const fee = (minor: number) =>
     sql`update chargeback set fee_minor = ${minor} where order_id = ${order.orderId}`.execute(db)
   await fee(1400)
@@ -149,7 +149,7 @@ test.each([false, true])(
     expect(await storeHas(order)).toBe(0)
     expect(await balance('HELD')).toBe(held - 2200)
     expect(await balance('IN_DISPUTE')).toBe(inDispute)
-    // The bank took what had been refunded, too.
+    // The bank also took what had been refunded.
     expect(await balance('PLATFORM_LOSS')).toBe(loss - 300)
     expect(await shop.paymentsOf(order)).toMatchObject([{ refunded_minor: 2500, disputed_minor: 0 }])
     expect((await shop.mailsOf(order)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
@@ -283,7 +283,7 @@ test('a refund that comes back after the bank has paid it owes nobody anything, 
   await shop.expectBooks()
 })
 
-// From here on there are disputes that the provider's journal does not have.
+// From here on, some disputes are missing from the provider's journal.
 test('its events may come in any order and at once', async () => {
   const order = await givenPaidOrder()
   const [payment] = await shop.paymentsOf(order)

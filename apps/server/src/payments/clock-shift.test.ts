@@ -15,7 +15,7 @@ const buyer = await givenBuyer(db)
 
 afterEach(() => vi.useRealTimers())
 
-/** This process goes on with a clock that differs from the database's and from what other processes have written. */
+/** Continues this process with a clock that differs from the database and other processes. */
 function shiftClock(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }

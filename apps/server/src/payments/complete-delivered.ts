@@ -10,7 +10,9 @@ import { isDisputed } from './is-disputed.ts'
 const batchSize = 100
 const work = 'complete-delivered'
 
-/** Completes what was delivered and not complained about for long enough; answers whether there may be more. */
+/**
+ * Completes parts delivered long enough ago without complaints; returns whether there may be more.
+ */
 export async function completeDelivered({ db, log }: LoopParts): Promise<boolean> {
   const parts = await db
     .selectFrom('order_part')

@@ -14,7 +14,9 @@ import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { refuseDisputed } from './is-disputed.ts'
 
-/** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
+/**
+ * Accepts a delivered part: credits its held money to seller, platform, school, tax and shipping.
+ */
 export async function completePart(
   db: Db,
   actor: Actor,
@@ -30,7 +32,7 @@ export async function completePart(
   })
 }
 
-/** What is left of the shares that were frozen at sale. */
+/** Credits what is left of the shares frozen at sale. */
 async function creditShares(db: Transaction<DB>, part: LockedPart, at: Date | undefined): Promise<void> {
   const { rows } = await sql<LineShares>`
     select

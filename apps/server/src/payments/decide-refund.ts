@@ -21,7 +21,10 @@ interface Decision {
   reason?: string | undefined
 }
 
-/** A second person approves a refund or declines it; whoever asked for it may only take it back. Decided twice is decided once. */
+/**
+ * A second person approves or declines a refund; its requester may only withdraw it. Repeating a
+ * decision changes nothing.
+ */
 export async function decideRefund(
   db: Db,
   actor: Staff,
@@ -48,7 +51,7 @@ export async function decideRefund(
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-/** With its order, which comes first, as everywhere. */
+/** Locks its order first, as everywhere. */
 export async function lockRefund(db: Transaction<DB>, actor: Staff, refundId: string) {
   const found = await db
     .selectFrom('refund')
@@ -68,7 +71,9 @@ export async function lockRefund(db: Transaction<DB>, actor: Staff, refundId: st
   return { ...refund, order }
 }
 
-/** What it is made of is worked out as the order is now: it must still come to what was asked for. */
+/**
+ * Recalculates the refund from the order's current state: it must still match the requested amount.
+ */
 async function approve(db: Transaction<DB>, actor: Staff, refund: LockedRefund): Promise<void> {
   const { refundId, order, amountMinor, goodwillMinor, replaces } = refund
   const approvedBy = actor.accountId

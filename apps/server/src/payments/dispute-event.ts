@@ -26,12 +26,12 @@ const statuses: Readonly<Record<string, ProviderDispute['status']>> = {
   lost: 'LOST',
 }
 
-/** Absent for an event that is about something else, or cannot be read. */
+/** Undefined for other events and unreadable ones. */
 export function readDispute(type: string, wire: unknown): ProviderDispute | undefined {
   return type.startsWith('charge.dispute.') ? disputeOf(wire) : undefined
 }
 
-/** Absent if it cannot be read. */
+/** Undefined if unreadable. */
 export function disputeOf(wire: unknown): ProviderDispute | undefined {
   const parsed = wireDispute.safeParse(wire)
   if (!parsed.success) return undefined
@@ -56,7 +56,7 @@ export function disputeOf(wire: unknown): ProviderDispute | undefined {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Undefined if it is no payment of an order of ours. */
+/** Undefined if the payment isn't for one of our orders. */
 export async function applyDisputeEvent(
   db: Transaction<DB>,
   type: string,

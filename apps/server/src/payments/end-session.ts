@@ -13,20 +13,23 @@ export interface ProviderParts {
   raiseAlarm: RaiseAlarm
 }
 
-/** Nobody can pay on the page any more, unless somebody just has: then the money is taken, and goes back if need be. */
+/**
+ * Prevents further payment on the page. If somebody has just paid (R-07), the money is recorded,
+ * and refunded if necessary.
+ */
 export async function endSession(parts: ProviderParts, sessionId: string): Promise<void> {
   await takeIn(parts, await parts.provider.expireSession(sessionId))
 }
 
-/** Brings us to what the provider has answered about a session. */
+/** Applies the provider's answer about a session. */
 export async function takeIn({ db, raiseAlarm }: ProviderParts, session: CardSession): Promise<void> {
   const { alarm } = await db.transaction().execute((transaction) => applySession(transaction, session))
   if (alarm) raiseAlarm(alarm.kind, alarm.details)
 }
 
 /**
- * A page that cannot be asked about now is asked about later, at the pace of its sweep. One that the provider does not know, as
- * after a change of the provider's account, is given up.
+ * A page that can't be checked now is checked later, on the sweep's schedule. One unknown to the
+ * provider, for example after changing the provider's account, is abandoned.
  */
 export function orAskLater(
   parts: ProviderParts & LoopParts,

@@ -28,8 +28,9 @@ import { startCardPayment } from './start-card-payment.ts'
 import { endNeedlessSessions, sweepPayments } from './sweep-payments.ts'
 
 /**
- * Walks every state that an order can get into, by the real operations of everybody who can do something: from each there has
- * to be a way to an end, with no money held and nothing waiting. States are told apart by what decides what can happen next.
+ * Walks every state an order can reach through everybody's real operations: each must have a path
+ * to an end, with no money held and nothing waiting. States differ by the facts that decide what
+ * can happen next.
  */
 const { pool } = await testDatabase()
 
@@ -67,20 +68,20 @@ test('every state of an order whose seller is late leads to an end, with nothing
 }, 120_000)
 
 interface Setup {
-  /** Of the one line of each part. */
+  /** Of the single line of each part. */
   quantities: number[]
-  /** Sellers send it, and it is paid from an account; if not, it may be paid by card. */
+  /** Sellers ship it, and it is paid from an account; otherwise it may be paid by card. */
   isSent: boolean
   /** The buyer changes the address. */
   isMoved?: boolean
-  /** The day by which it is to be sent passes. */
+  /** The send-by date passes. */
   isLate?: boolean
-  /** Two show all that several can do to each other. */
+  /** Two show every way that several can affect each other. */
   paymentsMax: number
 }
 
 interface Found {
-  /** Names of acts that lead to the state. */
+  /** Names of the actions leading to the state. */
   path: readonly string[]
   next: Set<string>
   isEnd: boolean
@@ -96,7 +97,7 @@ async function walk(setup: Setup) {
       if (!found.has(state)) found.set(state, { path, next: new Set(), isEnd: false })
     }
     note(await stateOf(world), [])
-    // States that are found meanwhile come at the end, so that each is reached by a shortest path.
+    // New states are appended, so that each is reached by a shortest path.
     for (const [state, each] of found) {
       await undone(async () => {
         for (const name of each.path) await perform(world, setup, name)
@@ -126,7 +127,7 @@ async function perform(world: World, setup: Setup, name: string): Promise<void> 
 async function isDone({ db }: World, state: string, name: string, act: Act[1]): Promise<boolean> {
   try {
     await act()
-    // What a commit would check.
+    // Runs the checks of a commit.
     await sql`set constraints all immediate`.execute(db)
     await sql`set constraints all deferred`.execute(db)
     return true
@@ -136,7 +137,7 @@ async function isDone({ db }: World, state: string, name: string, act: Act[1]): 
   }
 }
 
-/** States from which no end is reached, with a path to each. */
+/** States that can't reach an end, with a path to each. */
 function withoutEnd(found: ReadonlyMap<string, Found>): string[] {
   const good = new Set([...found].filter(([, { isEnd }]) => isEnd).map(([state]) => state))
   for (let before = -1; before !== good.size;) {
@@ -314,7 +315,7 @@ function actsOfTime({ db, orderId, parts, loops }: World, { isLate = false }: Se
   ]
 }
 
-/** What decides what can happen next, as text. */
+/** The facts that decide what can happen next, as text. */
 async function stateOf({ db, orderId, cards }: World): Promise<string> {
   const { rows } = await sql<{ state: object }>`
     select json_build_object(
@@ -363,7 +364,7 @@ const held = sql`(
   where kind = 'HELD'
 )`
 
-/** An end: nothing is held, nothing goes back any more, no stock waits and nobody can pay. */
+/** An end: nothing held, no refund pending, no stock waiting, and nobody can pay. */
 async function isOver({ db, orderId }: World): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select
@@ -384,7 +385,7 @@ async function isOver({ db, orderId }: World): Promise<boolean> {
   return rows[0]?.isOver ?? false
 }
 
-/** Goods wait for days only while a bank decides about a payment that would pay for them. */
+/** Goods may wait for days only while a bank is deciding about a payment for them. */
 async function isHeldForNothing({ db, orderId }: World): Promise<boolean> {
   const { rows } = await sql<{ isHeldForNothing: boolean }>`
     select

@@ -9,7 +9,7 @@ import type { EvidenceParts } from './submit-evidence.ts'
 
 const previewsPerMinute = 30
 
-/** The answer to a buyer's bank as it would be sent now: a bank takes one, so staff read it before. */
+/** Previews the answer to a buyer's bank for staff: a bank accepts only one. */
 export function evidenceRoute(app: FastifyInstance, parts: Pick<EvidenceParts, 'db' | 'pdf'>): void {
   app.route({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Whether a bank decides about the payment of the order that a row of this table is of: its money stays where it is. */
+/** Whether a bank is deciding about the order's payment: its money must stay in place. */
 export const isDisputed = (table: 'refund' | 'order_part'): RawBuilder<SqlBool> => sql<SqlBool>`
   exists (
     select
@@ -15,7 +15,7 @@ export const isDisputed = (table: 'refund' | 'order_part'): RawBuilder<SqlBool> 
   )
 `
 
-/** Nobody is credited and nothing is cancelled while a bank decides about the money. */
+/** While a bank is deciding, nobody is credited and nothing is cancelled. */
 export async function refuseDisputed(db: Db, orderId: number): Promise<void> {
   const open = await db
     .selectFrom('chargeback')

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** Whether a bank decides about an order at this moment. */
+/** Whether a bank is deciding about an order right now. */
 export async function isPaymentProcessing(db: ReadDb, orderId: number): Promise<boolean> {
   const found = await db
     .selectFrom('payment')

@@ -5,13 +5,13 @@ import type { CardJournal, JournalEntry } from './card-journal.ts'
 
 const linesMax = 100
 
-/** I-5: what the provider has written down is what we have, entry by entry, and nothing else. */
+/** I-5: the provider's entries match ours one by one, without extra ones. */
 export const journalChecks = (cardJournal: CardJournal, settledBefore: Date): BooksCheck[] => [
   {
     claim: 'I-5 every charge of the card provider is one payment or card check of ours, with its fee',
     async check(db) {
-      // What came on a page that is not the payment's own is a payment of its own, which goes back: the provider knows only
-      // the first of its order.
+      // Money on another page than the payment's own is a separate payment, which is refunded: the
+      // provider knows only the first payment of an order.
       const { rows } = await sql<OwnEntry>`
         select
           payment_intent_id as id,
@@ -91,7 +91,7 @@ export const journalChecks = (cardJournal: CardJournal, settledBefore: Date): Bo
 
 interface OwnEntry {
   id: string | null
-  /** Any of them may be the one that the provider was told. */
+  /** The provider may have received any of these ids. */
   ownIds: string[]
   amountMinor: number
   currency: string
@@ -101,7 +101,7 @@ interface OwnEntry {
   feeCurrency?: string | null
 }
 
-/** Ours were read later than the provider's, so one of ours that is not in its journal may just have happened. */
+/** Our entries were read later than the provider's, so one missing from its journal may be new. */
 function match(
   what: string,
   theirs: readonly JournalEntry[],
@@ -124,7 +124,7 @@ function match(
     if (entry.fee !== undefined && isSettled(own.at) && feeOf(own) !== feeOf(entry))
       return [`${what} ${entry.id} has cost ${feeOf(entry)} there and ${feeOf(own)} here`]
     const { netMinor } = own
-    // What has moved this very moment may not have been told yet.
+    // A movement from this very moment may not have been reported yet.
     const isOther = entry.net !== undefined && netMinor != null && netMinor !== entry.net.minor
     return isOther && isSettled(entry.net?.at ?? null)
       ? [`${what} ${entry.id} has moved ${entry.net?.minor} there and ${netMinor} here`]

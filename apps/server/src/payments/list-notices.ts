@@ -13,21 +13,21 @@ import type { PaymentNotice } from './payment-notice.ts'
 export interface NoticeRow {
   noticeId: number
   kind: PaymentNotice['kind']
-  /** The provider's own words. */
+  /** The provider's own type. */
   type: string
   providerId: string
   providerStatus: string | null
   providerReason: string | null
   paymentIntentId: string | null
   amount: Money
-  /** Absent where the payment is not of an order of ours. */
+  /** Absent if the payment isn't for one of our orders. */
   orderNum: string | null
   createdAt: Date
   handledAt: Date | null
   note: string | null
 }
 
-/** What the provider told of payments: what nobody has dealt with unless told otherwise, the oldest first. */
+/** The provider's news about payments: unhandled ones by default, oldest first. */
 export async function listNotices(
   db: ReadDb,
   ask: z.output<typeof noticesQuery>,

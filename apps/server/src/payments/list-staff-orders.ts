@@ -17,7 +17,7 @@ export interface StaffOrderRow {
   total: Money
 }
 
-/** Orders for staff, the newest first, without anything of their buyers. */
+/** Orders for staff, newest first, without buyer data. */
 export async function listStaffOrders(
   db: ReadDb,
   ask: z.output<typeof staffOrdersQuery>,

@@ -11,8 +11,9 @@ import { amountOf, amountsBack, readPaid, readShares } from './refund-shares.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * The bank keeps the money: it is a refund that somebody else has sent. What was not refunded before comes out of the shares, as of
- * any refund; then what is still owed or about to be sent is settled by it; what the buyer has got twice is the platform's loss.
+ * The bank keeps the money, as a refund sent by somebody else. Money not refunded before comes out
+ * of the shares, as in any refund. The rest settles refunds that are owed or about to be sent;
+ * amounts that the buyer received twice are the platform's loss.
  */
 export async function loseChargeback(db: Transaction<DB>, chargeback: Chargeback): Promise<void> {
   if (chargeback.heldMinor > 0) await takeShares(db, chargeback)
@@ -36,7 +37,7 @@ export async function loseChargeback(db: Transaction<DB>, chargeback: Chargeback
   })
 }
 
-/** All that is left, or of each line in proportion. */
+/** Takes all that is left, or from each line in proportion. */
 async function takeShares(
   db: Transaction<DB>,
   { chargebackId, orderId, heldMinor }: Chargeback,
@@ -70,8 +71,9 @@ async function takeShares(
 }
 
 /**
- * Refunds that have not reached the buyer: the bank has paid them. What was chosen instead of one that had failed is settled with
- * it, or declined if it waits for a second person. Answers what of the amount is left.
+ * Settles refunds that haven't reached the buyer, because the bank paid them. The replacement of a
+ * failed one is settled with it, or declined if it is waiting for a second person. Returns the rest
+ * of the amount.
  */
 async function settleOwed(
   db: Transaction<DB>,
@@ -131,7 +133,10 @@ async function settleOwed(
   return leftMinor
 }
 
-/** The provider may have them, whatever we know: until it has said so they count as sent. Read once nobody else can begin one. */
+/**
+ * The provider may have these, whatever we know: they count as sent until it answers. Read after
+ * nobody else can start one.
+ */
 async function findUnderWay(db: Transaction<DB>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('unfinished_work')

@@ -16,7 +16,7 @@ const paymentNotices = new Gauge({
   registers: [],
 })
 
-/** Of all processes the one that runs jobs counts them. */
+/** Counted by the process that runs jobs. */
 export function showOpenNotices(open: readonly { kind: string; count: number }[]): void {
   paymentNotices.reset()
   for (const { kind, count } of open) paymentNotices.set({ kind }, count)

@@ -32,12 +32,14 @@ await db
   .values({ account_id: buyer.accountId, bill_id: billId })
   .execute()
 const alone = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
-/** By themselves, of a school that has a share, and a business that pays tax. */
+/**
+ * Three sellers: an independent one, one of a school with a share, and a business that pays tax.
+ */
 const { schoolId } = await givenStoreOfSchool(db)
 const sellers = [{}, { store: { school_id: schoolId } }, { taxRates: { 'CA-BC': 12_000 } }]
 const usd = (minor: number) => ({ minor, currency: 'USD' })
 
-/** The same numbers for the same seed, so that a failure can be looked at again. */
+/** Seeded random numbers, to reproduce a failure. */
 function dice(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -49,10 +51,10 @@ function dice(seed: number) {
 interface Sale {
   order: UnpaidOrder
   isCard: boolean
-  /** What the provider keeps of the charge. */
+  /** The provider's fee for the charge. */
   chargeFeeMinor: number
   money: Model
-  /** Parts that were begun are not cancelled by the buyer any more. */
+  /** Parts that the seller has started, which the buyer can no longer cancel. */
   begun: Set<number>
 }
 
@@ -81,7 +83,7 @@ async function givenSale(roll: (below: number) => number): Promise<Sale> {
   return { order, isCard, chargeFeeMinor, money: model.newModel(rows), begun: new Set() }
 }
 
-/** As when the money for its invoices has come. */
+/** As if the money for its invoices had arrived. */
 const payByInvoiceNow = (order: UnpaidOrder) =>
   db
     .transaction()
@@ -106,7 +108,7 @@ const hand = { way: 'OTHER', reference: 'Transfer 7' } as const
 
 type Step = (sale: Sale, roll: (below: number) => number) => Promise<void>
 
-/** Each does the same to the program and to the model, and compares what the buyer gets. */
+/** Each applies the same step to program and model, and compares the buyer's refund. */
 const steps: Record<string, Step> = {
   async cancel({ order, money, begun }, roll) {
     const index = roll(money.lines.length)
@@ -227,7 +229,7 @@ const steps: Record<string, Step> = {
     if (cutMinor === undefined) Object.assign(money, trial)
     expect(got.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(expected)
   },
-  /** A part of a line by whoever decides a dispute, in the transaction that decides it. */
+  /** A part of a line, in the transaction that decides a dispute. */
   async dispute({ order, money }, roll) {
     const index = roll(money.lines.length)
     const line = money.lines[index]
@@ -266,7 +268,7 @@ const steps: Record<string, Step> = {
     const by = { owner: { accountId: buyer.accountId }, locale: 'en' } as const
     const disputeNum = await saveDispute(db, buyer.actor, opened, by)
     const lines = money.lines.filter((line) => line.part === number)
-    // What is divided among several is divided by the program; the model divides nothing.
+    // The program divides amounts among several lines; the model divides nothing.
     const canBePart = lines.length === 1 && lines.every((line) => model.shippingLeft(line) === 0)
     const amountMinor = canBePart && roll(2) === 0 ? 1 + roll(left) : undefined
     const seller = await sellerOf(db, part)
@@ -298,7 +300,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** What happens also while a bank decides. */
+/** Steps that are possible while a bank is deciding. */
 const bankSteps: Record<string, Step> = {
   async send() {
     await sendRefunds(shop.parts)
@@ -354,7 +356,7 @@ const bankSteps: Record<string, Step> = {
       Object.assign(money, { feeMinor: 1500, isWithBank: true })
       return
     }
-    // The bank gives back what was about to be sent, too.
+    // The bank also returns refunds about to be sent.
     const unsent = (await shop.refundsOf(order))
       .filter(({ status }) => status === 'REQUESTED')
       .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
@@ -366,7 +368,7 @@ const bankSteps: Record<string, Step> = {
   },
 }
 
-/** Each step of somebody else is refused while a bank decides, and changes nothing. */
+/** While a bank is deciding, other people's steps are refused and change nothing. */
 async function expectRefused(sale: Sale): Promise<void> {
   const { order, money } = sale
   await expect(ask(sale, { goodwill: usd(1) })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -381,7 +383,7 @@ async function expectRefused(sale: Sale): Promise<void> {
   }
 }
 
-/** What the ledger has of an order, by kind of account. */
+/** The ledger's amounts for an order, by kind of account. */
 async function ledgerOf({ orderId }: UnpaidOrder): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; minor: number }>`
     select account.kind, sum(posting.amount_minor)::bigint as minor
@@ -395,7 +397,7 @@ async function ledgerOf({ orderId }: UnpaidOrder): Promise<Map<string, number>> 
   return new Map(rows.map(({ kind, minor }) => [kind, minor]))
 }
 
-/** While a bank decides, what is about to be sent is not, and lies where it lay. */
+/** While a bank is deciding, pending refunds are not sent and stay where they were. */
 async function expectAsModel({ order, money, chargeFeeMinor }: Sale): Promise<void> {
   await sendRefunds(shop.parts)
   await expectShares(order)
@@ -445,7 +447,7 @@ async function expectShares({ orderId }: UnpaidOrder): Promise<void> {
   }
 }
 
-/** Whatever was done before: in the end everybody has nothing of it, and the buyer all. */
+/** After any steps, a full refund leaves nothing to anybody but the buyer. */
 async function refundTheRest(sale: Sale): Promise<void> {
   if (sale.money.isWithBank) await bankSteps['bank']?.(sale, () => 0)
   for (const [index, line] of sale.money.lines.entries()) {

@@ -37,7 +37,7 @@ type Action = (typeof actions)[number]
 
 export type OrderMove = ReturnType<typeof readMove>
 
-/** What was typed, checked before anything is opened. */
+/** Checks the arguments before opening anything. */
 export function readMove(typed: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...typed],
@@ -78,7 +78,7 @@ export function readMove(typed: readonly string[]) {
   }
 }
 
-/** Answers the order as it is then. What the operations refuse is a sentence here, too. */
+/** Returns the order afterwards. Refusals of the operations become sentences. */
 export async function moveOrder(db: Kysely<DB>, move: OrderMove): Promise<string> {
   const { orderNum, action, by } = move
   try {

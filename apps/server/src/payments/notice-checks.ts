@@ -9,7 +9,7 @@ const claims = {
   DISPUTE: 'every dispute of a charge was dealt with',
 }
 
-/** Money that the books have as given back or as ours, while the provider says otherwise. */
+/** Money that the books count as refunded or ours, while the provider disagrees. */
 export const noticeChecks: readonly BooksCheck[] = (['REFUND_FAILED', 'DISPUTE'] as const).map((kind) => ({
   claim: claims[kind],
   async check(db) {

@@ -13,17 +13,17 @@ import type { WebhookTrust } from './read-event.ts'
 import { isLiveKey } from './refuse-test-cards.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** What card payments need of the outside. */
+/** The outside services of card payments. */
 export interface Cards {
   provider: CardProvider
   trust: WebhookTrust
   raiseAlarm: RaiseAlarm
   problems: Problems
-  /** Where our own sandbox answers; absent when payments are made at Stripe. */
+  /** Address of our sandbox; absent for payments through Stripe. */
   sandboxUrl: string | undefined
 }
 
-/** Where browsers find the pay page of the sandbox, whose own port nobody outside needs to reach. */
+/** Path of the sandbox's pay page, so that its own port needn't be reachable. */
 export const sandboxPath = '/card-sandbox'
 
 interface CardParts {
@@ -32,7 +32,7 @@ interface CardParts {
   problems: Problems
 }
 
-/** Stripe where its keys are set, else the sandbox that this server has started. */
+/** Stripe if its keys are set, else the sandbox started by this server. */
 export async function openCards(
   db: Db,
   config: Config,
@@ -67,17 +67,17 @@ export async function openCards(
   }
 }
 
-/** Nothing answers at the discard port: card payments are refused for the time being. */
+/** Nothing answers at the discard port: card payments are refused for now. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** Made at the first start, and shared by all processes through the database. */
+/** Created at the first start, and shared by all processes through the database. */
 export async function sandboxKeys(db: Db) {
   const { cardSandbox } = await loadSecrets(db, ['cardSandbox'])
   const digest = (purpose: string) => createHash('sha256').update(cardSandbox).update(purpose).digest('hex')
   return {
     secretKey: `sk_test_${digest('key')}`,
     webhookSecret: `whsec_${digest('webhook')}`,
-    /** A journal belongs to one database: another one knows nothing of its payments. */
+    /** A journal belongs to one database: another database doesn't have its payments. */
     journalName: `${digest('journal').slice(0, 12)}.jsonl`,
   }
 }

@@ -8,10 +8,10 @@ import type { CardJournal } from './card-journal.ts'
 import { journalFile, sandboxKeys } from './open-cards.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** Stripe lists what is older too, but it would take long. */
+/** Stripe can list older entries too, but slowly. */
 const daysMax = 60
 
-/** What the card provider has written down, for the books: asked for at Stripe, or read from the sandbox's own journal. */
+/** The card provider's records for the books: from Stripe, or from the sandbox's journal. */
 export async function openCardJournal(db: Db, config: Config): Promise<CardJournal> {
   if (config.stripe !== undefined) {
     return createStripeProvider(config.stripe).readJournal(new Date(Date.now() - daysMax * 86_400_000))

@@ -9,7 +9,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { showOpenNotices } from './metrics.ts'
 
-/** For /metrics: how much waits for a person. */
+/** Counts notices waiting for staff, for /metrics. */
 export async function countOpenNotices(db: Db): Promise<boolean> {
   const open = await db
     .selectFrom('payment_notice')
@@ -21,7 +21,7 @@ export async function countOpenNotices(db: Db): Promise<boolean> {
   return false
 }
 
-/** A member of staff has dealt with it: it is not listed any more, and stays in the table. */
+/** Marks a notice as handled by staff: it leaves the list but stays in the table. */
 export async function handleNotice(
   db: Kysely<DB>,
   actor: Staff,

@@ -20,7 +20,7 @@ const pay = (order: UnpaidOrder) =>
     .transaction()
     .execute(async (transaction) => payByInvoice(transaction, await lockOrder(transaction, aTest, order)))
 
-/** What the ledger has of an order, without accounts at zero. */
+/** The ledger's amounts for an order, without accounts at zero. */
 const ledgerOf = async ({ orderId }: UnpaidOrder) => {
   const { rows } = await sql<{ kind: string; minor: number }>`
     select account.kind, sum(posting.amount_minor)::bigint as minor

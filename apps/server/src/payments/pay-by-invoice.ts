@@ -7,9 +7,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { postMoneyIn } from './post-money.ts'
 
 /**
- * Pays an order with what its buyer owes us from now on, in the transaction that has locked it: when the money for its invoices
- * has come or, for a buyer who may buy on account, before. Money that comes goes against RECEIVABLE, in as many payments as it
- * takes. Answers what has become of the order; unless it is confirmed, nothing is owed.
+ * Pays an order with a debt of its buyer, in the transaction that has locked it: when the money for
+ * its invoices has arrived, or before for a buyer on account. Arriving money is posted against
+ * RECEIVABLE, in as many payments as it takes. Returns the order's result; unless it is confirmed,
+ * nothing is owed.
  */
 export async function payByInvoice(
   db: Transaction<DB>,

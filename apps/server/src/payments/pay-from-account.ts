@@ -19,8 +19,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { postMoneyIn } from './post-money.ts'
 
 /**
- * Pays an order from a payment account that the caller holds (S-23), all of it in one transaction: without enough money on the
- * account nothing has happened. A card page that is open is ended by the loop; what is paid on it meanwhile goes back.
+ * Pays an order from the caller's payment account (S-23), all in one transaction: with too little
+ * money, nothing happens. The loop ends an open card page; money paid on it meanwhile is refunded.
  */
 export async function payFromAccount(
   db: Kysely<DB>,
@@ -28,12 +28,12 @@ export async function payFromAccount(
   { billId, orderNum, totalMinor, currency: shownCurrency }: InputOf<typeof endpoint>,
 ): Promise<{ orderNum: string }> {
   await db.transaction().execute(async (transaction) => {
-    // Before the order, as every change of what an account may do locks it first.
+    // Before the order, because every change of an account's rights locks the account first.
     await assertMayBuy(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum })
     const currency = await currencyOf(transaction, actor, billId)
     const earlier = await paymentsOf(transaction, order)
-    // The same request again: it was paid by the first.
+    // A repeated request: the first one paid.
     if (earlier.some(({ status, bill_id }) => status === 'PAID' && bill_id === billId)) return
     const isProcessing = earlier.some(({ status }) => status === 'PROCESSING')
     if (isProcessing || !order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
@@ -50,7 +50,7 @@ export async function payFromAccount(
   return { orderNum }
 }
 
-/** Somebody else's account is not found, not even that of the same school. */
+/** Other people's accounts are not found, not even those of the same school. */
 async function currencyOf(db: Transaction<DB>, { accountId }: SignedIn, billId: string): Promise<string> {
   const found = await db
     .selectFrom('payment_account_holder')

@@ -7,7 +7,10 @@ const timeoutMs = 5_000
 const formBytesMax = 4096
 const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'referrer-policy', 'location']
 
-/** Shows the sandbox's pay page at our own address, so that one port is enough. Its API is not reached by this way. */
+/**
+ * Serves the sandbox's pay page from our address, so that one port is enough. Its API isn't
+ * reachable this way.
+ */
 export function payPageRoutes(app: FastifyInstance, sandboxUrl: string): void {
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers()

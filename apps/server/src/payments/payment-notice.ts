@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { Applied } from './applied.ts'
 
-/** What the provider tells of money that a person must look at. */
+/** The provider's news about money for staff to look at. */
 export interface PaymentNotice {
   kind: 'DISPUTE' | 'REFUND_FAILED'
   type: string
@@ -26,7 +26,7 @@ const wireNotice = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 })
 
-/** Absent for an event that is about something else. One of these kinds that cannot be read is kept as far as it can be. */
+/** Undefined for other events. A notice of these kinds is stored even if only partly readable. */
 export function readNotice(type: string, wire: unknown): PaymentNotice | undefined {
   const kind = kindOf(type)
   if (kind === undefined) return undefined
@@ -67,7 +67,7 @@ function kindOf(type: string): PaymentNotice['kind'] | undefined {
   return type === 'refund.failed' ? 'REFUND_FAILED' : undefined
 }
 
-/** Writes it down beside the payment and the refund that it is about, if they are ours. */
+/** Stores it with our payment and refund, if they are ours. */
 export async function keepNotice(
   db: Transaction<DB>,
   event: { eventId: string; createdAt: Date },

@@ -26,15 +26,15 @@ export const paymentColumns = [
 ] as const
 
 /**
- * By the session's own id or, if the process was killed before it could note that, by the number that the session was
- * created with. An event that names somebody else's payment with a session that is not its own is found out later.
+ * By the session's id, or by our id if the process was killed before storing that. An event naming
+ * another payment than its session's is detected later.
  */
 export async function findOrderIdOf(db: Transaction<DB>, session: CardSession): Promise<number | undefined> {
   const found = await paymentOf(db, session).select('order_id').executeTakeFirst()
   return found?.order_id
 }
 
-/** Once more, now that the order is locked. */
+/** Again, now that the order is locked. */
 export async function findPayment(db: Transaction<DB>, session: CardSession): Promise<PaymentRow> {
   return (await paymentOf(db, session).select(paymentColumns).executeTakeFirstOrThrow()) as PaymentRow
 }

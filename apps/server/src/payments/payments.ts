@@ -37,7 +37,7 @@ const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttem
 const sweepOfRefunds = defineJob({ name: 'sweep-failed-refunds', payload: z.unknown(), maxAttempts: 1 })
 const sweepOfDisputes = defineJob({ name: 'sweep-disputes', payload: z.unknown(), maxAttempts: 1 })
 
-/** Orders with something that waits for staff, since the oldest of it. */
+/** Orders waiting for staff, by their oldest item. */
 const ordersWith = (table: 'chargeback' | 'refund', since: string, waits: RawBuilder<unknown>) => sql<{
   key: string
   title: string
@@ -51,12 +51,14 @@ const ordersWith = (table: 'chargeback' | 'refund', since: string, waits: RawBui
 `
 
 /**
- * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back or, once what was bought
- * is accepted, to the sellers; and the small amount of a guardian's card check. Owns `payment`,
- * `payment_event`, `payment_notice`, `refund`, `refund_line`, `chargeback` and `card_check`.
+ * Payments: buyers' money, received for orders by card or from a payment account, refunded, or
+ * credited to sellers once the purchase is accepted; and the small amount of a guardian's card
+ * check. Owns `payment`, `payment_event`, `payment_notice`, `refund`, `refund_line`, `chargeback`
+ * and `card_check`.
  *
- * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
- * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
+ * Invariants: an order is paid once, and any other money for it is refunded in full; refunds never
+ * exceed payments; the ledger contains each movement once. We never wait for the card provider
+ * inside a transaction or while holding a connection.
  */
 export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   name: 'payments',

@@ -24,7 +24,7 @@ export const personalTables: readonly PersonalTable[] = [
       session_id: 'technical',
       payment_intent_id: 'technical',
       checkout_url: 'technical',
-      // It names an account of a school; who holds that is deleted with the holder.
+      // A school's account; the link to its holder is deleted with the holder.
       bill_id: 'technical',
       started_at: 'time',
       expires_at: 'time',
@@ -76,7 +76,7 @@ export const personalTables: readonly PersonalTable[] = [
       requested_at: 'time',
       done_at: 'time',
       way: 'choice',
-      // That of a school.
+      // A school's account.
       to_bill_id: 'technical',
       reference: 'technical',
       goodwill_minor: 'choice',

@@ -16,8 +16,8 @@ const work = 'charge-fees'
 const batchSize = 20
 
 /**
- * What the provider keeps of each charge is not told with the payment, so it is asked for afterwards and posted: then the account
- * `CARD` is what lies at the provider. Answers whether there may be more.
+ * Payments don't include the provider's fee, so we fetch and post it afterwards: then the account
+ * `CARD` equals the balance at the provider. Returns whether there may be more.
  */
 export async function postChargeFees(parts: FeeParts): Promise<boolean> {
   const charges = await claimCharges(parts.db)
@@ -80,7 +80,7 @@ async function claimCharges(db: Kysely<DB>): Promise<Charge[]> {
   return rows.map((row) => ({ ...row, attempts: attempts.get(row.id) ?? 1 }))
 }
 
-/** Once, however often it is asked for: whoever writes the fee first posts it. */
+/** Posts a fee once, however often it is fetched: the first to store it posts it. */
 async function postFee(
   db: Kysely<DB>,
   { id, orderNum }: Charge,

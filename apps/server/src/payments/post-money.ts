@@ -8,13 +8,13 @@ import type { PaymentRow } from './payment-row.ts'
 
 type Money = Pick<PaymentRow, 'paymentId' | 'method' | 'amountMinor' | 'currency' | 'billId'>
 
-/** Where a buyer's money comes from and goes back to. */
+/** The account that a buyer's money comes from and returns to. */
 function sourceOf(method: PaymentRow['method'], billId: string | null): LedgerAccount {
   if (billId !== null) return { kind: 'PAYMENT_ACCOUNT', billId }
   return { kind: method === 'INVOICE' ? 'RECEIVABLE' : 'CARD' }
 }
 
-/** What was paid is held until the parts of the order are completed. */
+/** Holds paid money until the order's parts are completed. */
 export async function postMoneyIn(
   db: Transaction<DB>,
   { orderNum }: { orderNum: string },
@@ -38,29 +38,30 @@ export interface SentRefund {
   goodwillMinor: number
   currency: string
   method: PaymentRow['method']
-  /** That it was paid from. */
+  /** The account it was paid from. */
   billId: string | null
   way: string
   toBillId: string | null
-  /** The failed refund whose money it is. */
+  /** The failed refund that it replaces. */
   replaces: string | null
 }
 
 /**
- * Out of what is held or, for lines whose shares had been credited, out of the accounts that have them; goodwill out of the
- * platform's own, and what takes the place of a failed refund out of what is owed since then.
+ * Refunds from held money or, for credited lines, from the accounts that received the shares;
+ * goodwill comes from the platform, and the replacement of a failed refund from what has been owed
+ * since then.
  */
 export function postMoneyBack(db: Transaction<DB>, refund: SentRefund): Promise<void> {
   return postOut(db, refund, targetOf(refund))
 }
 
-/** The provider never took it: what it takes back is owed to the buyer. */
+/** The provider never accepted it: the amount is owed to the buyer. */
 export async function postMoneyOwed(db: Transaction<DB>, refund: SentRefund): Promise<void> {
   // It was owed before.
   if (refund.replaces === null) await postOut(db, refund, { kind: 'REFUND_OWED' })
 }
 
-/** It was sent and did not arrive: the provider has the money again, and it is owed to the buyer. */
+/** It was sent but didn't arrive: the provider has the money again, and it is owed to the buyer. */
 export async function postMoneyReturned(db: Transaction<DB>, refund: SentRefund): Promise<void> {
   const { refundId, amountMinor, currency } = refund
   await post(db, {
@@ -79,7 +80,7 @@ function targetOf({ way, method, toBillId, billId }: SentRefund): LedgerAccount 
   if (way === 'OTHER') return { kind: 'BANK' }
   if (way === 'CHARGEBACK') return { kind: 'IN_DISPUTE' }
   if (way === 'LOSS') return { kind: 'PLATFORM_LOSS' }
-  // Of an invoice: the buyer owes so much less or, if it was paid, has so much with us.
+  // By invoice: the buyer owes less or, if it was paid, has a credit.
   return sourceOf(method, toBillId ?? billId)
 }
 

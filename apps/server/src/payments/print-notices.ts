@@ -12,7 +12,7 @@ export const printedNotices: PrintedList<typeof noticesQuery, NoticeRow> = {
   nothing: 'No open notices.',
 }
 
-/** In one line; the amount as the provider told it, which may be in no currency of ours. */
+/** One line; the provider's amount may be in a currency that we don't use. */
 export function printNotice(notice: NoticeRow): string {
   const { noticeId, type, providerId, providerStatus, providerReason, amount, orderNum } = notice
   const about = orderNum === null ? (notice.paymentIntentId ?? 'nothing of ours') : `order ${orderNum}`

@@ -26,7 +26,7 @@ const agePayments = (seconds: number, { orderId }: UnpaidOrder) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** The process is killed after the provider has made a page, and before that could be noted. */
+/** The process is killed after the provider created a page, before storing it. */
 async function givenKilledBetween(order: UnpaidOrder): Promise<CardSession> {
   const { promise, resolve } = Promise.withResolvers<CardSession>()
   const provider: CardProvider = {
@@ -125,7 +125,7 @@ test('R-08 no database connection is in use while the provider is waited for', a
   const started = startCardPayment(parts, buyer, inputOf(order))
   await asked
   expect(single.pool).toMatchObject({ totalCount: 1, idleCount: 1 })
-  // The order is not locked either.
+  // The order isn't locked either.
   expect(await shop.cancel(buyer.accountId, order)).toMatchObject({ statusCode: 200 })
   answer()
   const { checkoutUrl } = await started

@@ -10,8 +10,9 @@ import { postMoneyIn } from './post-money.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * S-31: money that differs from what was asked for pays nothing. It is entered as what it is and goes back as a whole. That of a
- * session that is not the payment's own becomes a payment of its own, so that the one that was begun can still be paid.
+ * S-31: money that differs from our request doesn't pay the order. It is recorded as received and
+ * refunded in full. Money from another session than the payment's own becomes a separate payment,
+ * so that the original can still be paid.
  */
 export async function quarantine(
   db: Transaction<DB>,

@@ -28,7 +28,7 @@ const availableOf = async ({ priceIds }: Pick<UnpaidOrder, 'priceIds'>) => {
   return rows.map(({ available }) => available)
 }
 
-/** They take from one offer, of which there is nothing besides. */
+/** All take from one offer with no other stock. */
 async function givenOrdersOfOneOffer(count: number) {
   const first = await givenUnpaidOrder(db, { buyer, available: 2 * count })
   const { priceIds } = first
@@ -47,7 +47,7 @@ const statusesOf = async (orders: readonly UnpaidOrder[]) => {
 }
 const idsOf = (orders: readonly UnpaidOrder[]) => orders.map(({ orderId }) => orderId)
 
-/** Refunds are sent and needless pages ended until nothing is left to do, as the loops would. */
+/** Sends refunds and ends needless pages until nothing is left, as the loops would. */
 async function settleAll(): Promise<void> {
   await eventually(async () => {
     await endNeedlessSessions(shop.parts)
@@ -173,7 +173,7 @@ test('R-14 of 200 orders paid at once from an account that has enough for 50, ex
   const first = await givenUnpaidOrder(db, { buyer, parts: one, available: 300 })
   const { priceIds } = first
   const orders = [first, ...(await givenUnpaidOrders(db, 199, { buyer, parts: one, priceIds }))]
-  // Who waited too long on a busy machine is told so, and asks again.
+  // On a busy machine, a request that waited too long is refused, and repeats.
   const pay = async (order: (typeof orders)[number]) => {
     for (;;) {
       const answer = await shop.payFrom(buyer.accountId, billId, order)

@@ -14,15 +14,15 @@ export interface CardEvent {
   eventId: string
   type: string
   createdAt: Date
-  /** Absent for events that are not about a session, or of the other mode of the provider (test or live). */
+  /** Absent for events without a session, or in the provider's other mode (test or live). */
   session: CardSession | undefined
   refund: RefundEvent | undefined
   dispute: ProviderDispute | undefined
-  /** What a person must look at. */
+  /** Something for staff to look at. */
   notice: PaymentNotice | undefined
 }
 
-/** Somebody else has sent it, or a setting of ours is wrong. */
+/** A foreign sender, or a wrong setting of ours. */
 export class WebhookRefused extends Refusal {
   readonly problem: 'WEBHOOK_SIGNATURE' | 'CLOCK_OF_CARD_PROVIDER'
 
@@ -33,7 +33,7 @@ export class WebhookRefused extends Refusal {
 }
 
 export interface WebhookTrust {
-  /** Two while one is being replaced. */
+  /** Two during a replacement. */
   secrets: readonly string[]
   isLive: boolean
 }
@@ -55,12 +55,15 @@ const sessionEvents = new Set([
   'checkout.session.expired',
 ])
 
-/** S-30: what the body says is believed only with the provider's signature of these very bytes, and only for minutes. */
+/**
+ * S-30: trusts a body only with the provider's signature of exactly these bytes, and only for
+ * minutes.
+ */
 export function readEvent(body: Buffer, signature: unknown, trust: WebhookTrust): CardEvent {
   const signedAt = typeof signature === 'string' ? signingTime(signature) : undefined
   if (typeof signature !== 'string' || signedAt === undefined) throw forged()
   if (!trust.secrets.some((secret) => isSigned(body, signature, secret))) throw forged()
-  // Only who knows the secret gets here, so it is a clock that is wrong.
+  // The secret is correct here, so a clock is wrong.
   if (Math.abs(Date.now() / 1000 - signedAt) > toleranceSeconds)
     throw new WebhookRefused('CLOCK_OF_CARD_PROVIDER')
   const parsed = wireEvent.safeParse(parseJson(body))
@@ -78,7 +81,7 @@ export function readEvent(body: Buffer, signature: unknown, trust: WebhookTrust)
   }
 }
 
-/** In seconds. The official client fails at an empty `v1=`, and takes of two times the last. */
+/** In seconds. The official client fails for an empty `v1=`, and uses the last of two times. */
 function signingTime(signature: string): number | undefined {
   const parts = signature.split(',').map((part) => part.trim())
   if (!parts.every((part) => signaturePart.test(part))) return undefined
@@ -87,10 +90,10 @@ function signingTime(signature: string): number | undefined {
   return times.length === 1 && /^t=\d{1,12}$/.test(time) ? Number(time.slice(2)) : undefined
 }
 
-/** Signatures of other schemes may be of any shape. */
+/** Signatures of other schemes may have any form. */
 const signaturePart = /^(?:v1=[0-9a-f]{64}|(?!v1=)\w{1,20}=[\w-]{1,200})$/
 
-/** At whatever time: that is looked at afterwards. */
+/** At any time: the time is checked afterwards. */
 function isSigned(body: Buffer, signature: string, secret: string): boolean {
   try {
     return Stripe.webhooks.signature?.verifyHeader(body, signature, secret, 0) === true
@@ -108,7 +111,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** One that cannot be read is left to the sweep, which asks in the version of the API that we know. */
+/** Leaves unreadable sessions to the sweep, which uses the API version that we know. */
 function readSession(wire: unknown, type: string): CardSession | undefined {
   try {
     return cardSessionOf(wire, type)

@@ -5,14 +5,14 @@ import { readOrderMessages } from '#conversations'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** What the order itself proves, in English, for the buyer's bank: a label and what it says. */
+/** Evidence from the order itself, in English, for the buyer's bank: a label and its text. */
 export interface Evidence {
   title: string
   brand: string
   sections: { title: string; rows: [string, string][] }[]
 }
 
-/** Receipt, delivery, what has happened since and what was written about it, as they stand in the order. */
+/** Receipt, delivery, later events and messages, from the order's data. */
 export async function readEvidence(
   db: ReadDb,
   { orderId, reason, statement }: { orderId: number; reason: string | null; statement: string },

@@ -10,8 +10,8 @@ import type { CardEvent } from './read-event.ts'
 import { applyRefundEvent } from './refund-event.ts'
 
 /**
- * Does what the provider tells, in one transaction with the note that it was told: an event that comes twice, even at once,
- * has the effect of one. Nothing here waits for the provider.
+ * Handles a provider's event in one transaction with its record: an event that arrives twice, even
+ * in parallel, has one effect. Nothing here waits for the provider.
  */
 export async function receiveEvent(
   db: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function receiveEvent(
       .execute()
     return result
   })
-  // Said once, after the commit: an alarm about something that was rolled back would be about nothing.
+  // Raised once, after the commit: a rolled-back event must raise no alarm.
   if (applied !== 'REPEATED' && applied.alarm) {
     raiseAlarm(applied.alarm.kind, { eventId: event.eventId, ...applied.alarm.details })
   }

@@ -9,7 +9,7 @@ import { requestRefund } from './request-refund.ts'
 
 const { db } = await testDatabase()
 
-/** So much of the first line of an order that was accepted goes back, out of the seller's share. */
+/** Refunds an amount of an accepted order's first line, from the seller's share. */
 async function refund({ orderId }: { orderId: number }, amountMinor: number): Promise<void> {
   const { payment_id } = await db
     .selectFrom('payment')
@@ -63,7 +63,7 @@ test('S-52 a refund that leaves enough, or one before the mark, changes nothing 
   await settle(db)
   await givenSale(db, referred, { amountMinor: 5_000 })
   await settle(db)
-  // 50.00 are settled; the 85.00 still have to wait for their return time.
+  // 50.00 are settled; the return period of the 85.00 hasn't ended yet.
   expect(await earned()).toBe(0)
   await sql`
     update referral_sale set completed_at = now() - interval '15 days', check_at = now() where check_at is not null

@@ -11,13 +11,16 @@ import { refundCancelled } from './refund-cancelled.ts'
 
 interface Why {
   actor: Actor
-  /** Why staff have refused it, if they have. */
+  /** Staff's reason for refusing it. */
   rejected?: RejectionReason
-  /** Why the seller has cancelled it, or that the day to send it was missed. */
+  /** Why the seller cancelled it, or that the send-by date was missed. */
   why?: ToldCancelReason | undefined
 }
 
-/** What was paid for cancelled units goes back, and one mail tells of both. Sellers are told of what others have cancelled. */
+/**
+ * Refunds cancelled units, and sends one mail about both. Tells sellers about cancellations by
+ * others.
+ */
 export async function refundAndTell(
   db: Transaction<DB>,
   order: LockedOrder,

@@ -3,7 +3,7 @@ import type { LoopParts, WorkItem } from '../platform/jobs/unfinished-work.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, ProviderRefund, RaiseAlarm } from './card-provider.ts'
 
-/** Its unfinished work: what was begun to be sent, and may have been. */
+/** Unfinished work of refunds: sending has started, and may have succeeded. */
 export const refundWork = 'refunds'
 
 export interface RefundParts extends LoopParts {
@@ -16,13 +16,13 @@ interface DueRefund {
   paymentIntentId: string | null
   amountMinor: number
   attempts: number
-  /** Asked for so long ago that the provider may have forgotten its key. */
+  /** Requested so long ago that the provider may have forgotten its key. */
   isOld: boolean
 }
 
 /**
- * The provider forgets a key after a day, so from the second attempt on, and for what is old, it is asked whether it has the refund
- * already: attempts may have been forgotten, too.
+ * The provider forgets a key after a day. So from the second attempt on, and for old refunds, ask
+ * whether it already has the refund: records of attempts may be lost, too.
  */
 export async function refundByCard(
   provider: CardProvider,
@@ -33,7 +33,7 @@ export async function refundByCard(
   return before ?? provider.refund({ refundId, paymentIntentId, amountMinor })
 }
 
-/** A refund that fails is sent again later; one that the provider refuses needs a person, too. */
+/** Retries a failed refund later; one that the provider refuses also needs staff. */
 export function orSendAgain(parts: RefundParts, item: WorkItem, send: () => Promise<void>): Promise<void> {
   const { work, subject, attempts } = item
   return orTryLater(parts, item, async () => {

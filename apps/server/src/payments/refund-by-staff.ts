@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { refundOrder } from './refund-order.ts'
 import type { RequestedRefund } from './refund-order.ts'
 
-/** What staff type: lines by their number, amounts in the order's currency. */
+/** Staff's input: lines by number, amounts in the order's currency. */
 export async function refundByStaff(
   db: Db,
   actor: Staff,

@@ -11,8 +11,8 @@ import { requestRefund } from './request-refund.ts'
 import type { RefundLine, RefundReason } from './request-refund.ts'
 
 /**
- * R-15: what was paid for cancelled units goes back out of the shares that were frozen when they were sold. The shipping of a part
- * goes back when nothing of the part is left, also that of lines which were cancelled before. Answers the refund.
+ * R-15: refunds cancelled units from the shares frozen at sale. A part's shipping is refunded when
+ * nothing of the part is left, including that of lines cancelled before. Returns the refund.
  */
 export async function refundCancelled(
   db: Transaction<DB>,
@@ -29,7 +29,7 @@ export async function refundCancelled(
     const { orderLineId, frozen, refunded } = line
     const cancelledUnits = cancelled.find((each) => each.orderLineId === orderLineId)?.units ?? 0
     const isOver = overParts.has(line.orderPartId)
-    // Some may have been refunded before, while nobody had cancelled them.
+    // Some may have been refunded before without being cancelled.
     const unitsLeft = line.quantity - line.refundedUnits
     const units = Math.min(cancelledUnits, unitsLeft)
     if (units === 0 && !isOver) return []

@@ -12,7 +12,7 @@ import type { RefundParts } from './refund-by-card.ts'
 const batchSize = 20
 const work = 'card-check-refunds'
 
-/** Gives back what card checks have brought; answers whether there may be more. */
+/** Refunds card checks; returns whether there may be more. */
 export async function refundCardChecks(parts: RefundParts): Promise<boolean> {
   const due = await claimDue(parts.db)
   await Promise.all(due.map((check) => refundCheck(parts, check)))
@@ -60,7 +60,7 @@ function refundCheck(parts: RefundParts, check: DueCheck): Promise<void> {
   })
 }
 
-/** Whoever comes second, having sent the same refund, finds it done. */
+/** If another process sent the same refund first, this finds it done. */
 async function finish(
   db: Kysely<DB>,
   { cardCheckId, amountMinor, currency }: DueCheck,

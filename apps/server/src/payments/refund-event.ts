@@ -6,9 +6,9 @@ import type { Applied } from './applied.ts'
 import { applyRefund } from './apply-refund.ts'
 import type { ProviderRefund } from './card-provider.ts'
 
-/** What the provider tells of a refund that it has taken. */
+/** The provider's news about a refund that it accepted. */
 export interface RefundEvent extends ProviderRefund {
-  /** Ours, as given when it was created. */
+  /** Our id, given at creation. */
   refundId: string | undefined
 }
 
@@ -27,7 +27,7 @@ export const refundStateOf = (status: string | null | undefined): ProviderRefund
   return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'
 }
 
-/** Absent for an event that is about something else, or cannot be read. */
+/** Undefined for other events and unreadable ones. */
 export function readRefundEvent(type: string, wire: unknown): RefundEvent | undefined {
   const parsed = types.has(type) ? wireRefund.safeParse(wire) : undefined
   if (!parsed?.success) return undefined
@@ -41,7 +41,10 @@ export function readRefundEvent(type: string, wire: unknown): RefundEvent | unde
   }
 }
 
-/** Undefined if it is no refund of an order of ours. It may be told before the provider's answer to our request has come. */
+/**
+ * Undefined if it isn't a refund of one of our orders. The event may arrive before the answer to
+ * our request.
+ */
 export async function applyRefundEvent(
   db: Transaction<DB>,
   event: RefundEvent,

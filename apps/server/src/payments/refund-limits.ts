@@ -6,15 +6,16 @@ import type { DB } from '../platform/database/generated/database.ts'
 
 interface Wanted {
   orderId: number
-  /** The member of staff. */
+  /** The staff member. */
   by: string
   amountMinor: number
   storeMinor: ReadonlyMap<number, number>
 }
 
 /**
- * S-34: whether it is more than one person gives back alone, with what was given back alone before: of the order, of one seller
- * within a day, or by this person within a day. However it is divided, and whoever asks at the same moment.
+ * S-34: whether it exceeds what one person may refund alone, together with earlier refunds made
+ * alone: of the order, of one seller within a day, or by this person within a day. Splitting
+ * amounts or parallel requests don't get around it.
  */
 export async function needsSecondPerson(
   db: Transaction<DB>,
@@ -42,7 +43,7 @@ export async function needsSecondPerson(
   )
 }
 
-/** Those who add something to what was given back alone come one after another. */
+/** Serialises refunds made alone. */
 export async function lockRefundLimits(db: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('refunds alone'))`.execute(db)
 }

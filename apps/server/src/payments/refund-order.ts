@@ -16,18 +16,18 @@ import type { LineOfShares, RefundAmounts } from './refund-shares.ts'
 import { requestRefund } from './request-refund.ts'
 import type { RefundLine, RefundReason } from './request-refund.ts'
 
-/** Of a line: units at what is left of their price, or an amount that somebody names; and of its shipping. */
+/** For a line: units at what is left of their price, or a named amount; and shipping. */
 export interface AskedLine {
   orderLineId: number
   units?: number | undefined
-  /** Instead of what the units are worth. */
+  /** Replaces the value of the units. */
   goodsMinor?: number | undefined
   shippingMinor?: number | undefined
 }
 
 export interface AskedRefund {
   lines: readonly AskedLine[]
-  /** Out of the platform's own: everybody keeps their share. */
+  /** Paid by the platform: everybody keeps their share. */
   goodwillMinor?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export interface RefundOrder extends AskedRefund {
   note?: string | undefined
   /** The same request again is the same refund. */
   requestKey?: string | undefined
-  /** What one member of staff may give back without a second person. */
+  /** What one staff member may refund without a second person. */
   alone: RefundLimits
 }
 
@@ -48,8 +48,9 @@ export interface RequestedRefund {
 }
 
 /**
- * Gives back some of what was paid for an order: the one way for staff, returns and disputes. In the transaction that has locked
- * the order. Of staff, what is above the limits waits for a second person and takes nothing until then.
+ * Refunds some of an order's payment: the only way for staff, returns and disputes, in the
+ * transaction that has locked the order. For staff, amounts above the limits wait for a second
+ * person and take nothing until then.
  */
 export async function refundOrder(
   db: Transaction<DB>,
@@ -88,7 +89,7 @@ export interface WorkedOut extends RefundAmounts {
   storeMinor: Map<number, number>
 }
 
-/** What is asked for, in shares of the lines as they are now. */
+/** Converts the request into shares of the lines in their current state. */
 export async function workOut(
   db: Transaction<DB>,
   orderId: number,

@@ -15,14 +15,14 @@ export interface LineOfShares {
   quantity: number
   isCredited: boolean
   frozen: LineShares
-  /** Up to now, by all refunds together. */
+  /** By all refunds so far. */
   refunded: LineShares
   refundedUnits: number
 }
 
 export const amountOf = (shares: LineShares): number => goodsOf(shares) + shares.shippingMinor
 
-/** The shares of every line of an order as they were frozen, and what of them was refunded before. */
+/** The shares of every line of an order as frozen, and what has been refunded of them. */
 export async function readShares(db: ReadDb, orderId: number): Promise<LineOfShares[]> {
   const { rows } = await sql<LineOfShares>`
     select
@@ -74,13 +74,13 @@ const noShares = sql`
 
 export interface PaidOrder {
   paymentId: string
-  /** Of the payment, by whatever way. */
+  /** Of the payment, for any method. */
   leftMinor: number
-  /** What the platform has given of its own up to now. */
+  /** The platform's goodwill so far. */
   goodwillMinor: number
 }
 
-/** The payment of an order that is locked. */
+/** The payment of a locked order. */
 export async function readPaid(db: Transaction<DB>, orderId: number): Promise<PaidOrder> {
   const { rows } = await sql<PaidOrder>`
     select
@@ -103,11 +103,14 @@ export async function readPaid(db: Transaction<DB>, orderId: number): Promise<Pa
 
 export interface RefundAmounts {
   amountMinor: number
-  /** Below zero: the lines take more back than the buyer still has to get, because the platform had given it before. */
+  /**
+   * Negative if the lines return more than the buyer is still to receive, because the platform paid
+   * it before.
+   */
   goodwillMinor: number
 }
 
-/** What the buyer gets of lines and goodwill: never more than is left of what was paid. */
+/** The buyer's amount from lines and goodwill: never more than what is left of the payment. */
 export function amountsBack(paid: PaidOrder, linesMinor: number, goodwillMinor: number): RefundAmounts {
   const beyondMinor = Math.max(0, linesMinor - paid.leftMinor)
   if (beyondMinor > paid.goodwillMinor || (goodwillMinor > 0 && linesMinor + goodwillMinor > paid.leftMinor))

@@ -3,19 +3,19 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** A refund that came off what its buyer owes, so that an invoice says too much. */
+/** A refund that reduced the buyer's debt, so that an invoice is too high. */
 export interface RefundToCredit {
   refundId: string
   orderId: number
   orderNum: string
   amountMinor: number
-  /** Whose lines it gives back: its own or, in place of one that failed, those of that one. */
+  /** The refund with the lines: itself, or the failed one that it replaces. */
   linesOf: string
   purchaseOrderNum: string | null
   budgetLine: string | null
 }
 
-/** Absent: it has its credit notes. The caller has locked its order. */
+/** Undefined if its credit notes exist. The caller has locked its order. */
 export async function lockRefundToCredit(
   db: Transaction<DB>,
   refundId: string,
@@ -46,7 +46,7 @@ export async function lockRefundToCredit(
   return rows[0]
 }
 
-/** In the transaction that has written them. */
+/** Call it in the transaction that wrote them. */
 export async function noteCredited(db: Transaction<DB>, refundId: string): Promise<void> {
   await db
     .updateTable('refund')

@@ -312,7 +312,7 @@ test('R-10 a refund whose answer was lost is not sent again after a day, when th
   expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }])
   expect(await providerRefundsOf(order)).toEqual([1000])
 
-  // Nor when its attempts are forgotten as well.
+  // Nor if the records of its attempts are lost as well.
   await shop.cancel(buyer.accountId, order, item(1))
   await shop.setFaults({ fault: 'reset-after', on: 'POST /v1/refunds' })
   await sendRefunds(shop.parts)

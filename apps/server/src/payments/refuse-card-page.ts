@@ -3,7 +3,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { CardRefused } from './card-provider.ts'
 
-/** What the buyer is told when the card provider gave no page to pay on. */
+/** The buyer's message if the card provider returned no pay page. */
 export const refusedCardPage = (error: unknown): Refusal =>
   error instanceof CardRefused ? new Refusal('CONFLICT', fault('CARD_PAYMENT_REFUSED')) : cardProviderAway()
 

@@ -1,12 +1,12 @@
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { Config } from '../platform/config.ts'
 
-/** Of a secret key, or of one with fewer rights. */
+/** For secret and restricted keys. */
 export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
 const demonstration = 'With CARD_SANDBOX=on it takes test cards only, for a demonstration.'
 
-/** S-59: anybody could order for nothing with the numbers of test cards, or prove with one to be a guardian. */
+/** S-59: with test card numbers, anybody could order for free, or prove to be a guardian. */
 export function refuseTestCards({
   isPublic,
   stripe,

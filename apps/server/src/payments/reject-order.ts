@@ -10,12 +10,14 @@ import { refundAndTell } from './refund-and-tell.ts'
 
 export interface Rejection {
   orderNum: string
-  /** Absent: the whole order. */
+  /** Omit for the whole order. */
   partNumber?: number | undefined
   reason: RejectionReason
 }
 
-/** Staff refuse an order or a part of it that was not sent yet; what was paid for it goes back. Done twice, it is done once. */
+/**
+ * Staff refuse an order or an unsent part; its payment is refunded. Repeating it changes nothing.
+ */
 export async function rejectOrder(
   db: Kysely<DB>,
   actor: Staff,

@@ -13,9 +13,9 @@ export interface RefundLine {
   orderLineId: number
   units: number
   shares: LineShares
-  /** Whether the shares are with their owners already. */
+  /** Whether the shares have been credited. */
   wasCredited: boolean
-  /** Whether somebody has named the amount. */
+  /** Whether somebody named the amount. */
   isByAmount: boolean
 }
 
@@ -23,24 +23,24 @@ export interface RefundRequest {
   orderId: number
   paymentId: string
   amountMinor: number
-  /** What the platform pays of it, beside the lines; below zero what it gets back. */
+  /** The platform's payment besides the lines; negative if it gets money back. */
   goodwillMinor?: number
   reason: RefundReason
-  /** None: money that no line was sold for. */
+  /** Omit for money without sold lines. */
   lines?: readonly RefundLine[]
   /** The bank has it already. */
   chargebackId?: string
-  /** Of staff who may give it back alone. */
+  /** Staff who may refund it alone. */
   asked?: { by: string; note: string | null } | undefined
-  /** The same request again is the same refund, whoever asks. */
+  /** The same request again is the same refund, whoever sends it. */
   requestKey?: string | null
-  /** One that has waited, and who has approved it. */
+  /** A waiting refund, and who approved it. */
   waiting?: { refundId: string; approvedBy: string } | undefined
 }
 
 /**
- * Notes that money goes back, in the transaction of whatever caused it; `sendRefunds` sends it within a second. The database
- * refuses more than was paid, whatever was worked out.
+ * Records a refund in the transaction of its cause; `sendRefunds` sends it within a second. The
+ * database refuses more than was paid.
  */
 export async function requestRefund(db: Transaction<DB>, request: RefundRequest): Promise<string> {
   const { paymentId, amountMinor, lines = [] } = request
@@ -109,7 +109,7 @@ async function insert(
   return refundId
 }
 
-/** The database refuses that it is approved by whoever has asked for it. */
+/** The database refuses approval by the requester. */
 async function approve(
   db: Transaction<DB>,
   { refundId, approvedBy }: { refundId: string; approvedBy: string },

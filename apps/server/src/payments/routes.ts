@@ -40,7 +40,10 @@ export function paymentRoutes(app: FastifyInstance, { db, config, cards, pdf }: 
   if (cards.sandboxUrl !== undefined) payPageRoutes(app, cards.sandboxUrl)
 }
 
-/** For the provider alone, which no browser is: its signature takes the place of everything that guards other calls. */
+/**
+ * Only for the provider, which isn't a browser: its signature replaces the protection of other
+ * calls.
+ */
 function webhookRoute(app: FastifyInstance, db: Kysely<DB>, { trust, raiseAlarm, problems }: Cards): void {
   function readOrNotice(body: Buffer, signature: unknown): CardEvent {
     try {
@@ -54,7 +57,7 @@ function webhookRoute(app: FastifyInstance, db: Kysely<DB>, { trust, raiseAlarm,
   }
 
   app.register(async (webhook) => {
-    // The signature is of the bytes as they came, whatever they are said to be.
+    // The signature covers the raw bytes, whatever their declared type.
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhook.post(webhookPath, { config: { access: 'public' } }, async (request, reply) => {

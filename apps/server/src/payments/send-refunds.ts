@@ -10,16 +10,19 @@ import { isDisputed } from './is-disputed.ts'
 import { orSendAgain, refundByCard, refundWork } from './refund-by-card.ts'
 import type { RefundParts } from './refund-by-card.ts'
 
-/** What was paid by hand, and what the bank has given back itself, is done. */
+/** Refunds paid by hand or by the bank itself are done. */
 const waitsForBank = sql<boolean>`(${isDisputed('refund')} and way in ('ORIGINAL', 'ACCOUNT'))`
 
 const batchSize = 20
 const work = refundWork
 
-/** So often the provider says no before it is believed: until then, a setting of ours may be wrong. */
+/**
+ * The provider's refusal counts after this many times: before, a wrong setting of ours may be the
+ * cause.
+ */
 const refusalsMax = 3
 
-/** Sends the refunds that are due; answers whether there may be more. */
+/** Sends due refunds; returns whether there may be more. */
 export async function sendRefunds(parts: RefundParts): Promise<boolean> {
   const refunds = await claimRefunds(parts.db)
   await Promise.all(refunds.map((refund) => sendRefund(parts, refund)))
@@ -84,7 +87,10 @@ interface Outcome extends Pick<ProviderRefund, 'state'> {
   providerRefundId?: string
 }
 
-/** While a bank decides, nothing that it may give back is sent: the provider is only asked whether it has it already. */
+/**
+ * While a bank is deciding, sends no refund that it may pay back: only asks whether the provider
+ * already has it.
+ */
 async function send({ provider }: RefundParts, refund: DueRefund): Promise<Outcome | undefined> {
   const { refundId, paymentIntentId, isByCard, isWithBank } = refund
   if (!isByCard) return isWithBank ? undefined : { state: 'DONE' }

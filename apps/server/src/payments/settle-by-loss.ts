@@ -12,8 +12,9 @@ interface ReturnedRefund {
 }
 
 /**
- * A refund came back, or was refused, after the buyer's bank had given the whole charge back. The buyer has the money by the bank,
- * so nothing is owed, and what the platform had lost by both of them is lost no more. False if no chargeback has paid it.
+ * A refund came back or was refused after the buyer's bank had reversed the whole charge. The buyer
+ * has the money from the bank, so nothing is owed, and the platform's double loss is undone. False
+ * if no chargeback paid it.
  */
 export async function settleByLoss(
   db: Transaction<DB>,

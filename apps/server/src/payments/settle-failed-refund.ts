@@ -16,14 +16,14 @@ import { needsSecondPerson } from './refund-limits.ts'
 
 export type AnotherWay =
   | { way: 'ORIGINAL' }
-  /** A payment account that the buyer holds. */
+  /** One of the buyer's payment accounts. */
   | { way: 'ACCOUNT'; billId: string }
-  /** Paid by hand, such as by a bank transfer. */
+  /** Paid by hand, for example by bank transfer. */
   | { way: 'OTHER'; reference: string }
 
 /**
- * What a failed refund owes the buyer goes another way, or is tried once more. It is a refund of its own, which takes the place
- * of the failed one: nothing more is taken from anybody's share. The same failed refund is settled once.
+ * Pays a failed refund in another way, or tries again. The new refund replaces the failed one:
+ * nobody's share pays again. A failed refund is settled once.
  */
 export async function settleFailedRefund(
   db: Db,
@@ -41,7 +41,7 @@ export async function settleFailedRefund(
       .executeTakeFirst()
     if (earlier) return { ...earlier, status: earlier.status as RefundStatus }
     if (failed.status !== 'FAILED') throw new Refusal('CONFLICT', 'This refund has not failed')
-    // The bank may give it back, and the buyer would have it twice.
+    // The bank may return it, and the buyer would get it twice.
     await refuseDisputed(transaction, failed.order.orderId)
     if (another.way === 'ACCOUNT') await assertOfBuyer(transaction, failed, another.billId)
     const { orderId } = failed.order
@@ -75,7 +75,10 @@ export async function settleFailedRefund(
   })
 }
 
-/** In the currency of the payment, and held by whoever has ordered: nobody sends a buyer's money to somebody else. */
+/**
+ * In the payment's currency, and owned by the buyer: staff can't send a buyer's money to somebody
+ * else.
+ */
 async function assertOfBuyer(
   db: Transaction<DB>,
   { order, paymentId }: LockedRefund,

@@ -10,18 +10,18 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** Without what can be done with it. */
+/** Without the available actions. */
 export type StaffOrder = Omit<ShownOrder, 'moves' | 'parts'> & {
   parts: Omit<ShownOrder['parts'][number], 'moves'>[]
 }
 
 type Line = StaffOrder['parts'][number]['lines'][number]
 
-/** An order with its parts, lines and refunds, for staff, without anything of its buyer. */
+/** An order with its parts, lines and refunds for staff, without buyer data. */
 export async function showStaffOrder(
   db: ReadDb,
   orderNum: string,
-  /** Who looks. */
+  /** The reader. */
   accountId?: string,
 ): Promise<StaffOrder | undefined> {
   const order = await db

@@ -99,7 +99,7 @@ test('units, shipping, amounts and goodwill go back again and again until nothin
   await expect(refund(order, line(3))).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(refund(order, { goodwill: usd(2000) })).rejects.toMatchObject({ code: 'CONFLICT' })
 
-  // The goodwill was a part of what is to go back: the platform has it again.
+  // The refund includes the goodwill, which returns to the platform.
   await refund(order, { lines: [{ line: 1, units: 2, shipping: usd(300) }] })
   await sendRefunds(shop.parts)
   expect(await shop.paymentsOf(order)).toMatchObject([{ refunded_minor: order.totalMinor }])
@@ -174,7 +174,7 @@ test('S-34 refunds of one seller within a day and by one person are counted toge
   const person = { ...noLimits, personDayMinor: 1500 }
   const statuses = await Promise.all(orders.map((order) => refund(order, line(1), one, person)))
   expect(statuses.map(({ status }) => status).toSorted()).toEqual(['REQUESTED', 'WAITING'])
-  // Of the seller whose order it was, whoever asks; of the other one nothing was given back yet.
+  // Counted for the order's seller, whoever asks; the other seller has no refunds yet.
   const seller = { ...noLimits, sellerDayMinor: 1999 }
   for (const [index, order] of orders.entries()) {
     const again = await refund(order, { lines: [{ line: 1, goods: usd(1000) }] }, await aManager(db), seller)
@@ -278,7 +278,7 @@ test('a refund that did not arrive is owed although nobody was told of it, once'
   await shop.expectBooks()
 })
 
-// The last: the books know of no payouts yet.
+// Last, because the books don't support payouts yet.
 test('a seller who was paid out owes what goes back, and the platform bears it for a child', async () => {
   const loss = () => balanceOf(db, { kind: 'PLATFORM_LOSS' }, 'USD')
   const payOut = async (order: UnpaidOrder) => {

@@ -27,7 +27,7 @@ import { showStaffOrder } from './show-staff-order.ts'
 import { submitEvidence } from './submit-evidence.ts'
 import type { EvidenceParts } from './submit-evidence.ts'
 
-/** What staff see of orders and payments and do with them, by the operations that the commands call. */
+/** Staff's views and actions on orders and payments, with the same operations as the commands. */
 export function staffPaymentRoutes(
   app: FastifyInstance,
   { db, config, provider, pdf }: EvidenceParts & { config: Pick<Config, 'refundAlone'> },
@@ -90,7 +90,7 @@ async function showWithMoves(db: Kysely<DB>, orderNum: string, { accountId }: St
   }
 }
 
-/** Every transition that the rules allow staff from here, and only these. */
+/** Exactly the transitions that the rules allow staff from here. */
 const movesOfPart = (status: PartStatus): StaffOrderMove[] =>
   partMoves.filter(([, to]) => mayChangePart(status, to, 'STAFF')).map(([name]) => name)
 
@@ -102,7 +102,7 @@ const partMoves = [
   ['REJECT', 'REJECTED'],
 ] as const
 
-/** A whole order goes back only while none of it has been sent. */
+/** A whole order is rejected only before any of it is sent. */
 function movesOfOrder(status: OrderStatus, parts: readonly { status: PartStatus }[]): StaffOrderMove[] {
   const isUnsent = parts.every((part) => unsent.has(part.status))
   return orderMoves.filter(([, to]) => mayChangeOrder(status, to, 'STAFF') && isUnsent).map(([name]) => name)

@@ -14,20 +14,23 @@ interface CheckRequest {
   guardianLinkId: string
   locale: string
   theme: Theme
-  /** The page that the guardian comes back to. Without the token of their link, which is not the provider's business. */
+  /**
+   * The page that the guardian returns to, without the token of their link, which the provider must
+   * not see.
+   */
   path: string
 }
 
 const amountMinor = 100
 const currency = 'USD'
-/** Nobody tries stolen cards by it. */
+/** Prevents testing stolen cards. */
 const checksPerDay = 5
-/** The provider refuses a page of less than half an hour, and our call takes its time. */
+/** The provider refuses pages that last under half an hour, and our call takes time. */
 const callSlackSeconds = 60
 
 /**
- * P-03: answers where a guardian pays a small amount that goes back at once. Asked again, it answers the same page. The
- * provider is asked outside of any transaction.
+ * P-03: returns a page where a guardian pays a small amount that is refunded at once. Repeated
+ * requests return the same page. The provider is called outside any transaction.
  */
 export async function startCardCheck(
   parts: CardParts,
@@ -57,7 +60,7 @@ interface OpenCheck {
 }
 
 async function openCheck(db: Transaction<DB>, guardianLinkId: string): Promise<OpenCheck> {
-  // Two clicks come one after another.
+  // Serialises two clicks.
   await db
     .selectFrom('guardian_link')
     .select('guardian_link_id')
@@ -118,13 +121,13 @@ async function createSession(
       currency,
       locale,
       theme,
-      // From the check's own time: the provider refuses a key that comes back with something else.
+      // Based on the check's own time: the provider refuses a repeated key with other data.
       expiresAt: new Date(startedAt.getTime() + (cardPageMinutes * 60 + callSlackSeconds) * 1000),
       successUrl: page('paid'),
       cancelUrl: page('cancelled'),
     })
   } catch (error) {
-    // A failed answer stays with its key, so that the next attempt has another.
+    // A failed answer stays with its key, so the next attempt needs another.
     await db
       .updateTable('card_check')
       .set({ status: 'ENDED', settled_at: new Date() })

@@ -36,16 +36,20 @@ export interface CardParts {
 
 type Input = InputOf<typeof endpoint>
 
-/** A page that was begun for an older state of the order, and one whose time is over, are each replaced once. */
+/** Replaces once a page for an outdated order, and once an expired page. */
 const roundsMax = 4
-/** The provider refuses a page of less than half an hour; our call takes its time, and clocks differ by a minute. */
+/**
+ * The provider refuses pages that last under half an hour; our call takes time, and clocks differ
+ * by up to a minute.
+ */
 const callSlackSeconds = 120
-/** As long as a call with its retries can take: a payment without a page is then given up. */
+/** The maximum duration of a call with retries: after it, a payment without a page is abandoned. */
 const creatingSeconds = 45
 
 /**
- * Answers where an order is paid by card. The order is locked before and after the provider is asked, never meanwhile: its
- * answer may take seconds (R-08). Asked again, it answers the same page, so that nobody pays on two (R-10).
+ * Returns the page to pay an order by card. The order is locked before and after the provider call,
+ * never during it: an answer may take seconds (R-08). Repeated requests return the same page, so
+ * that nobody pays on two (R-10).
  */
 export async function startCardPayment(
   parts: CardParts,
@@ -73,7 +77,7 @@ interface OpenPayment {
   startedAt: Date
   sessionId: string | null
   checkoutUrl: string | null
-  /** By the database's clock, which is the same for all processes. */
+  /** By the database's clock, which all processes share. */
   isForgotten: boolean
   isExpired: boolean
 }
@@ -83,7 +87,7 @@ async function openPayment(
   buyer: Buyer | Payer,
   input: Input,
 ): Promise<{ order: LockedOrder; payment: OpenPayment }> {
-  // Before the order, as every change of what an account may do locks it first.
+  // Before the order, because every change of an account's rights locks the account first.
   if (buyer.kind === 'BUYER') {
     await assertMayBuy(db, buyer.accountId)
     if (await isChildAccount(db, buyer.accountId)) throw new Refusal('NOT_ALLOWED', fault('CARD_CHILD'))
@@ -92,7 +96,7 @@ async function openPayment(
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
     throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
   }
-  // It may have become smaller since it was placed.
+  // The total may have decreased since it was placed.
   refuseBelowCardMinimum(order.totalMinor, order.currency)
   await refuseInvoiced(db, order)
   await beginPayment(db, order, buyer.kind === 'PAYER' ? buyer : undefined)
@@ -103,7 +107,7 @@ async function openPayment(
     .where('settled_at', 'is', null)
     .orderBy('status', 'asc')
     .executeTakeFirst()
-  // The bank has not decided yet: a second payment would be one too many.
+  // The bank is still deciding: don't start a second payment.
   if (open?.status === 'PROCESSING') throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
   if (open && !isGivenUp(open, order)) return { order, payment: open }
   if (open) await giveUp(db, open.paymentId)
@@ -132,14 +136,14 @@ const openColumns = [
   sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
 ] as const
 
-/** Nobody was told the address of its page, so nobody can pay on it. */
+/** Nobody received its page's address, so nobody can pay on it. */
 const isGivenUp = ({ sessionId, isForgotten, revision }: OpenPayment, order: LockedOrder): boolean =>
   sessionId === null && (revision !== order.revision || isForgotten)
 
 const isOver = ({ sessionId, revision, isExpired }: OpenPayment, order: LockedOrder): boolean =>
   sessionId !== null && (revision !== order.revision || isExpired)
 
-/** A page that was never shown to anybody. Should money come by it nevertheless, it is accounted for like any other. */
+/** Abandons a page that nobody saw. Money that still arrives is handled like any other. */
 export async function giveUp(db: Kysely<DB>, paymentId: string): Promise<void> {
   await db
     .updateTable('payment')
@@ -159,7 +163,7 @@ async function endOldPage(parts: CardParts, { sessionId }: OpenPayment): Promise
   }
 }
 
-/** Undefined when the payment was settled meanwhile. */
+/** Undefined if the payment was settled meanwhile. */
 async function createPage(
   parts: CardParts,
   buyer: Buyer | Payer,
@@ -189,7 +193,7 @@ async function createSession(
   { paymentId, startedAt }: OpenPayment,
 ): Promise<CardSession> {
   const { orderNum, totalMinor, currency, locale, theme } = order
-  // A guardian finds the order among those of the child.
+  // A guardian finds the order among the child's.
   const forChild = buyer.kind === 'PAYER' ? '&child=yes' : ''
   const page = (name: string) => `${storeUrl(config, theme)}/checkout/${name}?orderNum=${orderNum}${forChild}`
   try {
@@ -200,13 +204,13 @@ async function createSession(
       currency,
       locale,
       theme,
-      // From the payment's own time: the provider refuses a key that comes back with something else.
+      // Based on the payment's own time: the provider refuses a repeated key with other data.
       expiresAt: new Date(startedAt.getTime() + (cardPageMinutes * 60 + callSlackSeconds) * 1000),
       successUrl: page('success-pay'),
       cancelUrl: page('error-pay'),
     })
   } catch (error) {
-    // A failed answer stays with its key, so that the next attempt has another.
+    // A failed answer stays with its key, so the next attempt needs another.
     await giveUp(db, paymentId)
     log.warn({ err: error, paymentId }, 'the card provider gave no page to pay on')
     throw refusedCardPage(error)

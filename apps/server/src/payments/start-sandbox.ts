@@ -7,7 +7,9 @@ import type { Db } from '../platform/database/db.ts'
 import { journalFile, sandboxKeys, sandboxPath } from './open-cards.ts'
 import { webhookPath } from './routes.ts'
 
-/** A card provider for test cards alone, where no keys of a real one are set. It is on this machine and on a free port. */
+/**
+ * A card provider for test cards, if no real keys are set. It runs on this machine on a free port.
+ */
 export async function startSandbox(db: Db, config: Config, log: Logger): Promise<CardSandbox> {
   if (!config.isDevelopment) log.warn('no keys of Stripe are set: only test cards can pay')
   const { secretKey, webhookSecret, journalName } = await sandboxKeys(db)
@@ -22,7 +24,7 @@ export async function startSandbox(db: Db, config: Config, log: Logger): Promise
   })
 }
 
-/** Where a server that listens everywhere is reached from its own machine. */
+/** The local address of a server that listens everywhere. */
 const ownHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -12,15 +12,18 @@ import { cardSessionOf } from './card-session.ts'
 import { disputeOf } from './dispute-event.ts'
 import { refundStateOf } from './refund-event.ts'
 
-/** Retries included: somebody waits at a page. */
+/** Includes retries: somebody is waiting at a page. */
 const createTimeoutMs = 5_000
 const retrieveTimeoutMs = 2_000
 const listTimeoutMs = 20_000
 
-/** The languages of the pay page; others are left to the buyer's browser. */
+/** Languages of the pay page; for others, Stripe uses the browser's. */
 const stripeLocales = ['en', 'pt', 'tr', 'de', 'it', 'es', 'ru', 'fr'] as const
 
-/** Stripe, by its official client. It repeats a call twice with the same key, after pauses of random length. */
+/**
+ * Stripe through its official client, which retries a call twice with the same key, after random
+ * pauses.
+ */
 export function createStripeProvider(
   { secretKey, apiUrl, payOrigin }: Omit<StripeSettings, 'webhookSecrets'>,
   problems?: Problems,
@@ -35,7 +38,7 @@ export function createStripeProvider(
     telemetry: false,
   })
 
-  /** Each answer tells whether our key is taken, and what time it is there. */
+  /** Every answer also checks our key and the provider's clock. */
   const ask = async <Result>(timeoutMs: number, call: () => Promise<Result>): Promise<Result> => {
     const askedAtMs = Date.now()
     try {
@@ -82,7 +85,7 @@ export function createStripeProvider(
       try {
         return cardSessionOf(await ask(retrieveTimeoutMs, () => stripe.checkout.sessions.expire(sessionId)))
       } catch (error) {
-        // It is not open any more: paid or expired.
+        // No longer open: paid or expired.
         if (error instanceof CardRefused) return retrieveSession(sessionId)
         throw error
       }
@@ -145,7 +148,7 @@ export function createStripeProvider(
       const withFees = { ...params, expand: ['data.balance_transaction'] }
       const charges: JournalEntry[] = []
       for await (const charge of stripe.charges.list(withFees, { timeout: listTimeoutMs })) {
-        // The account may be used for other things too.
+        // The account may have charges of other products.
         const paymentId = charge.metadata['paymentId']
         if (!charge.paid || paymentId === undefined) continue
         charges.push({
@@ -162,7 +165,7 @@ export function createStripeProvider(
       const ours = new Set(charges.map(({ id }) => id))
       const disputes: JournalEntry[] = []
       for await (const dispute of stripe.disputes.list(params, { timeout: listTimeoutMs })) {
-        // One of an older charge may be of anything that the account is used for.
+        // A dispute of an older charge may concern other products of the account.
         if (ours.has(idOf(dispute.payment_intent) ?? ''))
           disputes.push({
             ...entryOf(dispute.id, undefined, dispute),
@@ -176,14 +179,14 @@ export function createStripeProvider(
 
 const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
-/** Stripe counts these in whole units or in thousandths, and we count every currency in hundredths. */
+/** Stripe counts these in whole units or thousandths; we count all currencies in hundredths. */
 const countedOtherwise = new Set(
   'BHD BIF CLP DJF GNF JOD JPY KMF KRW KWD MGA OMR PYG RWF TND VND VUV XAF XOF XPF'.split(' '),
 )
 
 function sessionParams(order: NewSession): Stripe.Checkout.SessionCreateParams {
   const { paymentId, orderNum, locale, theme, currency } = order
-  // It would be charged a hundred times as much, or a tenth.
+  // Otherwise it would charge a hundred times as much, or a tenth.
   if (countedOtherwise.has(currency))
     throw new CardRefused(`Amounts in ${currency} are not sent to the provider`)
   return {
@@ -195,7 +198,7 @@ function sessionParams(order: NewSession): Stripe.Checkout.SessionCreateParams {
     locale: stripeLocales.find((each) => each === locale) ?? 'auto',
     metadata: { orderNum, paymentId, theme, locale },
     payment_intent_data: { metadata: { orderNum, paymentId } },
-    // The number alone: what was bought, and by whom, is not the provider's business.
+    // Only the number: the provider needn't know what was bought, or by whom.
     line_items: [
       {
         quantity: 1,

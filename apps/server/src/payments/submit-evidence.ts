@@ -20,7 +20,7 @@ export interface EvidenceParts {
   pdf: PdfRenderer
 }
 
-/** What would be sent to the bank now beside a statement, for staff to read before. */
+/** Previews for staff what would be sent to the bank besides a statement. */
 export async function previewEvidence(
   parts: Pick<EvidenceParts, 'db' | 'pdf'>,
   chargebackId: string,
@@ -29,8 +29,9 @@ export async function previewEvidence(
 }
 
 /**
- * Sends the bank what the order proves as one PDF, with a statement of staff. Banks take evidence once, so it is sent once; whoever
- * comes second finds it sent. The provider is asked outside of any transaction, with a key that makes it one.
+ * Sends the bank the order's evidence as a PDF, with a statement by staff. Banks accept evidence
+ * once, so it is sent once; a second caller finds it sent. The provider is called outside any
+ * transaction, with an idempotency key.
  */
 export async function submitEvidence(
   { db, provider, pdf }: EvidenceParts,

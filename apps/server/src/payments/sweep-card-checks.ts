@@ -10,16 +10,16 @@ export type SweepParts = ProviderParts & LoopParts
 
 const batchSize = 20
 
-/** The provider is asked about checks that it is silent about, as about payments. What is left is asked in a minute. */
+/** Asks the provider about checks without news, as for payments. The rest is asked in a minute. */
 export async function sweepCardChecks(parts: SweepParts): Promise<void> {
-  // A process was killed before it had an address to answer, so nobody knows the page.
+  // A process was killed before it could return an address, so nobody saw the page.
   await endChecks(parts.db, sql`session_id is null and started_at < now() - interval '2 minutes'`)
   for (const { sessionId } of await claimSilent(parts.db)) {
     const ask = async () => {
       const session = await parts.provider.retrieveSession(sessionId)
       if (session.state !== 'OPEN') await takeIn(parts, session)
     }
-    // When its time is over, nobody pays on a page that the provider does not know.
+    // After its time, nobody can pay on a page unknown to the provider.
     const giveUp = () => endChecks(parts.db, sql`session_id = ${sessionId} and expires_at < now()`)
     await orAskLater(parts, { work: 'sweep-card-checks', subject: sessionId }, { ask, giveUp })
   }

@@ -5,7 +5,7 @@ import type { ProviderParts } from './end-session.ts'
 const openDays = 210
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Finds out what a webhook that was lost would have told of a dispute: each is brought to where the provider has it. */
+/** Replaces lost webhooks about disputes: updates each to the provider's state. */
 export async function sweepDisputes({ db, provider, raiseAlarm }: ProviderParts): Promise<void> {
   for (const dispute of await provider.listDisputes(new Date(Date.now() - openDays * dayMs))) {
     const applied = await db

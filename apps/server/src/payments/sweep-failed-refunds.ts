@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { applyRefundEvent } from './refund-event.ts'
 
-/** Banks send a refund back within a month. */
+/** Banks return a refund within a month. */
 const backDays = 35
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ interface Parts {
   raiseAlarm: RaiseAlarm
 }
 
-/** Finds out what a webhook that was lost would have told: that a refund which was done did not arrive after all. */
+/** Replaces lost webhooks about completed refunds that didn't arrive after all. */
 export async function sweepFailedRefunds({ db, provider, raiseAlarm }: Parts): Promise<void> {
   for (const failed of await provider.listFailedRefunds(new Date(Date.now() - backDays * dayMs))) {
     const applied = await db

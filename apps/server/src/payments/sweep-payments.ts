@@ -9,7 +9,7 @@ import type { SweepParts } from './sweep-card-checks.ts'
 const batchSize = 20
 const batchesMax = 50
 
-/** Finds out what a webhook that was lost would have told: the provider is asked about payments that it is silent about. */
+/** Replaces lost webhooks: asks the provider about payments without news. */
 export async function sweepPayments(parts: SweepParts): Promise<void> {
   await giveUpForgotten(parts.db)
   await sweepCardChecks(parts)
@@ -27,7 +27,10 @@ export async function sweepPayments(parts: SweepParts): Promise<void> {
   }
 }
 
-/** Ends pages of orders that are paid, cancelled or changed by now; answers whether there may be more. */
+/**
+ * Ends pages of orders that have been paid, cancelled or changed; returns whether there may be
+ * more.
+ */
 export async function endNeedlessSessions(parts: SweepParts): Promise<boolean> {
   const needless = await claimNeedless(parts.db)
   await Promise.all(
@@ -38,7 +41,7 @@ export async function endNeedlessSessions(parts: SweepParts): Promise<boolean> {
   return needless.length === batchSize
 }
 
-/** A process was killed before it had an address to answer, so nobody knows the page. */
+/** A process was killed before it could return an address, so nobody saw the page. */
 async function giveUpForgotten(db: Kysely<DB>): Promise<void> {
   await db
     .updateTable('payment')
@@ -49,7 +52,7 @@ async function giveUpForgotten(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** After two minutes, then ever more rarely: a bank may take days. */
+/** After two minutes, then at growing intervals: a bank may take days. */
 const claimSilent = (db: Kysely<DB>) =>
   db
     .updateTable('payment')
@@ -71,7 +74,10 @@ const claimSilent = (db: Kysely<DB>) =>
     .returning(sql<string>`session_id`.as('sessionId'))
     .execute()
 
-/** A page of an order whose hold lapsed stays: who pays on it gets the goods if they are still there. */
+/**
+ * The page of an order with an expired hold stays: paying on it still buys the goods if they are
+ * available.
+ */
 const claimNeedless = (db: Kysely<DB>) =>
   db
     .updateTable('payment')
@@ -101,7 +107,7 @@ const claimNeedless = (db: Kysely<DB>) =>
 const askAbout = (parts: SweepParts, work: string, sessionId: string, ask: () => Promise<void>) =>
   orAskLater(parts, { work, subject: sessionId }, { ask, giveUp: () => giveUpOver(parts.db, sessionId) })
 
-/** When its time is over, nobody pays on a page that the provider does not know. */
+/** After its time, nobody can pay on a page unknown to the provider. */
 async function giveUpOver(db: Kysely<DB>, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')

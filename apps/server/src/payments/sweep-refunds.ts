@@ -7,7 +7,9 @@ import type { RefundParts } from './refund-by-card.ts'
 const work = 'sent-refunds'
 const batchSize = 20
 
-/** Asks about refunds that are on their way for an hour: what a lost webhook would have told. Answers whether there may be more. */
+/**
+ * Replaces lost webhooks: asks about refunds sent an hour ago. Returns whether there may be more.
+ */
 export async function sweepRefunds({ db, log, provider, raiseAlarm }: RefundParts): Promise<boolean> {
   const claimed = await claim(
     db,

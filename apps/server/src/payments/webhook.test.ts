@@ -40,7 +40,7 @@ const receive = (payload: string | Buffer, signature: string | undefined, header
     payload,
   })
 
-/** An event as the provider sends it when the page of an order's payment was paid, with what a test makes different. */
+/** The provider's event after an order's page was paid, with a test's changes. */
 async function eventOf(
   order: UnpaidOrder,
   changes: { session?: object; event?: object } = {},

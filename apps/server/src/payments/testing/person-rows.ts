@@ -8,7 +8,7 @@ export const personRows: PersonRows = {
   notOfAdult: ['card_check'],
 
   child: async (db, child) => {
-    // What went back at once, which asks no guardian.
+    // Refunded at once, which doesn't involve a guardian.
     await givenPayment(db, child, 'RETURNED')
     await sql`
       insert into card_check (guardian_link_id, status, amount_minor, currency, settled_at)

@@ -1,6 +1,7 @@
 /**
- * What an order's money should be, by plain sums and without anything of the program: what is with whom after each step. Shares
- * are not divided here: all that sellers, school, tax and platform have of a line is one number.
+ * The correct distribution of an order's money after each step, by plain sums without the program's
+ * code. It doesn't divide shares: everything that sellers, school, tax and platform have of a line
+ * is one number.
  */
 export interface ModelLine {
   part: number
@@ -9,7 +10,7 @@ export interface ModelLine {
   shippingMinor: number
   unitsBack: number
   cancelled: number
-  /** Sent back after they had arrived. */
+  /** Returned after delivery. */
   returned: number
   goodsBackMinor: number
   shippingBackMinor: number
@@ -17,17 +18,17 @@ export interface ModelLine {
 
 export interface Model {
   lines: ModelLine[]
-  /** Parts whose money is with its owners. */
+  /** Parts whose money has been credited. */
   credited: Set<number>
   paidMinor: number
-  /** To the buyer, by whatever way. */
+  /** Refunded to the buyer, by any method. */
   backMinor: number
   goodwillMinor: number
-  /** That did not arrive, and is not settled. */
+  /** Refunds that didn't arrive and aren't settled. */
   owedMinor: number
-  /** That the bank gave back a second time. */
+  /** Paid a second time by the bank. */
   lossMinor: number
-  /** A bank decides about the whole charge: nothing moves meanwhile. */
+  /** A bank is deciding about the whole charge: nothing moves meanwhile. */
   isWithBank: boolean
   feeMinor: number
 }
@@ -59,7 +60,7 @@ export const goodsLeft = (line: ModelLine): number => line.priceMinor * line.qua
 export const shippingLeft = (line: ModelLine): number => line.shippingMinor - line.shippingBackMinor
 export const leftMinor = (model: Model): number => model.paidMinor - model.backMinor
 
-/** What units are worth: their part of what is left, half a cent to the even one. */
+/** The value of units: their part of what is left, rounding half a cent to even. */
 function worthOf(line: ModelLine, units: number): number {
   const exact = goodsLeft(line) * units
   const parts = line.quantity - line.unitsBack
@@ -69,7 +70,7 @@ function worthOf(line: ModelLine, units: number): number {
   return rest > parts || (rest === parts && floor % 2 === 1) ? floor + 1 : floor
 }
 
-/** Pays the buyer, who never gets more than is left: what the platform had given before comes back to it. */
+/** Pays the buyer at most what is left: the platform recovers what it had paid before. */
 function payBack(model: Model, takenMinor: number): number {
   const toBuyer = Math.min(takenMinor, leftMinor(model))
   model.backMinor += toBuyer
@@ -121,8 +122,8 @@ export function cancelUnits(model: Model, index: number, units: number): number 
 }
 
 /**
- * Units come back. Their price goes back, or what is named instead; of the shipping what is left when nothing of the part is kept, or
- * the units' part of it if it is the seller's fault.
+ * Returns units. Refunds their price, or a named amount; and shipping: what is left of it if
+ * nothing of the part is kept, or the units' part if the seller is at fault.
  */
 export function returnUnits(
   model: Model,
@@ -149,13 +150,16 @@ export function returnUnits(
   return payBack(model, taken)
 }
 
-/** A refund did not arrive. It is owed, but if the bank has given the buyer the same, nobody is the poorer for that any more. */
+/**
+ * A refund didn't arrive. It is owed, unless the bank has paid the buyer the same, which undoes the
+ * double loss.
+ */
 export function comeBack(model: Model, minor: number): void {
   if (model.lossMinor >= minor) model.lossMinor -= minor
   else model.owedMinor += minor
 }
 
-/** What is owed goes another way. */
+/** Pays an owed amount in another way. */
 export function settle(model: Model, minor: number): void {
   model.owedMinor -= minor
 }
@@ -165,7 +169,10 @@ export const partLeft = (model: Model, part: number): number =>
     .filter((line) => line.part === part)
     .reduce((sum, line) => sum + goodsLeft(line) + shippingLeft(line), 0)
 
-/** Buyer and seller agree on an amount for a part of one line without shipping, or on all that is left of a part with its units. */
+/**
+ * Buyer and seller agree on an amount for part of one line without shipping, or on all that is left
+ * of a part with its units.
+ */
 export function settleDispute(model: Model, part: number, amountMinor: number | undefined): number {
   const lines = model.lines.filter((line) => line.part === part)
   const all = partLeft(model, part)
@@ -181,7 +188,10 @@ export function settleDispute(model: Model, part: number, amountMinor: number | 
   return payBack(model, taken)
 }
 
-/** The bank takes the whole charge back: what is left of every line, what is owed, and for the rest nobody else. */
+/**
+ * The bank takes the whole charge back: first what is left of every line, then what is owed; the
+ * platform bears the rest.
+ */
 export function loseCharge(model: Model): void {
   const backBefore = model.backMinor
   let taken = 0
@@ -195,7 +205,7 @@ export function loseCharge(model: Model): void {
   model.owedMinor = 0
 }
 
-/** What must lie where, all refunds being sent. */
+/** Where the money must be once all refunds are sent. */
 export function whereMoneyIs(model: Model): { heldMinor: number; creditedMinor: number } {
   const kept = (isCredited: boolean) =>
     model.lines
@@ -204,7 +214,7 @@ export function whereMoneyIs(model: Model): { heldMinor: number; creditedMinor: 
   return { heldMinor: kept(false), creditedMinor: kept(true) }
 }
 
-/** Of each share what was taken back is, to the next cents, its part of what was taken back of all of them. */
+/** Each share returned its proportion of the total returned, to the nearest cents. */
 export function isInProportion(frozen: readonly number[], back: readonly number[]): boolean {
   const sum = (minors: readonly number[]) => minors.reduce((total, minor) => total + minor, 0)
   const part = sum(back) / (sum(frozen) || 1)
