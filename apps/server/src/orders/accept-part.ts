@@ -9,7 +9,10 @@ import { lockPart } from './lock-part.ts'
 import type { LockedPart } from './lock-part.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** What was delivered is accepted. Answers the part, whose sellers the caller credits; undefined if it was accepted before. */
+/**
+ * Accepts a delivered part. Returns it for the caller to credit its sellers; undefined if already
+ * accepted.
+ */
 export async function acceptPart(
   db: Transaction<DB>,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { BuyerReturnStep, SellerReturnStep } from '@kids-crafts/rules/retur
 
 import type { Db } from '../platform/database/db.ts'
 
-/** What a mail is about, where the order alone does not tell it later. Nobody is named in it. */
+/** Facts for a mail that can't be read from the order later. They name nobody. */
 export interface OrderMailFacts {
   'order-placed': NoFacts
   'order-paid': NoFacts
@@ -14,32 +14,32 @@ export interface OrderMailFacts {
   'order-lapsed': NoFacts
   'order-cancelled': {
     extent: 'WHOLE' | 'SOME'
-    /** Absent: all of an order that nobody had paid. */
+    /** Omit for all of an unpaid order. */
     lines?: readonly { orderLineId: number; units: number }[]
-    /** Absent: nothing had been charged for it. */
+    /** Omit if nothing had been charged. */
     refundId?: string | undefined
-    /** Staff have refused it, for this reason. */
+    /** Staff's reason for refusing it. */
     rejected?: RejectionReason | undefined
-    /** The seller has cancelled it, or was too late. */
+    /** Why the seller cancelled it, or that it was late. */
     why?: ToldCancelReason | undefined
   }
   'order-items-cancelled': { orderChangeId: number }
   'order-refunded': { refundId: string }
-  /** The buyer is asked for another way. */
+  /** Asks the buyer for another way. */
   'order-refund-failed': { refundId: string }
   'order-return': ReturnFacts & { step: BuyerReturnStep }
   'order-dispute': DisputeFacts & { step: BuyerDisputeStep }
   'order-shipped': { orderParcelId: number }
-  /** It can be collected there. */
+  /** The parcel to collect. */
   'order-at-school': { orderParcelId: number }
   'order-delivered': { partNumber: number }
-  /** Days as 2026-03-31. */
+  /** Dates as 2026-03-31. */
   'order-extended': { partNumber: number; shipBy: string; reason: ExtensionReason }
   'order-late': { partNumber: number; shipBy: string }
-  /** To the seller, or to the guardian of a child who sells. */
+  /** To the seller, or to a child seller's guardian. */
   'sale-new': { partNumber: number }
   'sale-cancelled': {
-    /** Part and refund: a part may be cancelled bit by bit. */
+    /** Part and refund: a part may be cancelled in steps. */
     saleKey: string
     partNumber: number
     lines: readonly { orderLineId: number; units: number }[]
@@ -59,7 +59,7 @@ interface ReturnFacts {
 }
 
 interface DisputeFacts {
-  /** Dispute, what happened, and step. */
+  /** Dispute, event, and step. */
   disputeKey: string
   disputeId: number
   disputeNum: string
@@ -70,7 +70,7 @@ type NoFacts = Record<string, never>
 
 export type OrderMailKind = keyof OrderMailFacts
 
-/** The one way to a mail about an order. Asked for twice, it is sent once (I-6). */
+/** The only way to request a mail about an order. Repeated requests send it once (I-6). */
 export async function askForOrderMail<Kind extends OrderMailKind>(
   db: Db,
   orderId: number,
@@ -86,7 +86,7 @@ export async function askForOrderMail<Kind extends OrderMailKind>(
     .execute()
 }
 
-/** What tells several mails of a kind apart. */
+/** The fact that distinguishes several mails of a kind. */
 const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] } = {
   'order-payment-failed': 'paymentId',
   'order-cancelled': 'refundId',
@@ -102,7 +102,7 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   'order-late': 'partNumber',
   'sale-new': 'partNumber',
   'sale-cancelled': 'saleKey',
-  // An extension leads to another day, of which the seller is reminded as well.
+  // An extension sets a new date, with another reminder to the seller.
   'sale-due': 'dueKey',
   'sale-missed': 'partNumber',
   'sale-return': 'returnKey',

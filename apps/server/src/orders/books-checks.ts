@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-/** What was sold, for how much and by whom. */
+/** Checks of sales: items, prices and sellers. */
 export const saleChecks: readonly BooksCheck[] = [
   {
     claim: 'every order that was paid is as it was then: prices, fees, shares, sellers and currency',
@@ -55,7 +55,7 @@ export const saleChecks: readonly BooksCheck[] = [
       ),
   },
   {
-    // As freezeShares and containedTaxMinor of packages/rules round: a half to even, and a half up.
+    // Rounds like freezeShares and containedTaxMinor in packages/rules: half to even, and half up.
     claim:
       'I-7 the fee and the tax of every line are those of its part, and only a part of a school has a school’s share',
     check: (db) =>
@@ -115,7 +115,7 @@ export const saleChecks: readonly BooksCheck[] = [
   },
 ]
 
-/** What became of it. */
+/** Checks of what happened afterwards. */
 export const fulfilmentChecks: readonly BooksCheck[] = [
   {
     claim: 'I-9 the history of every order and part leads to its status without a gap',

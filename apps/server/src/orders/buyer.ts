@@ -3,7 +3,7 @@ import type { Buyer } from '../platform/actor.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Who asks about an order: whose it is, or the guest who has the order's own token. */
+/** The buyer of an order: its owner, or the guest with the order's token. */
 export function buyerOf({ actor, checkoutOrderNum }: Pick<CallContext, 'actor' | 'checkoutOrderNum'>): Buyer {
   if (actor !== null) return actor
   if (checkoutOrderNum !== undefined) return asGuest(checkoutOrderNum)

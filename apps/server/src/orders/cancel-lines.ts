@@ -17,9 +17,9 @@ import { releaseStock } from './stock.ts'
 export interface CancelledLine {
   orderLineId: number
   units: number
-  /** Those of the line that were not cancelled before, the ones cancelled now among them. */
+  /** Units not cancelled before this, including those cancelled now. */
   unitsLeft: number
-  /** Nothing of the part is left, so that its shipping goes back too. */
+  /** Nothing of the part is left, so its shipping is refunded too. */
   isPartOver: boolean
   /** Nothing of the order is left. */
   isOrderOver: boolean
@@ -28,8 +28,8 @@ export interface CancelledLine {
 type Line = Awaited<ReturnType<typeof readLines>>[number]
 
 /**
- * Cancels open units of a paid order: those that are named, or all that the actor may still cancel. The stock comes back; what
- * was paid for them is the caller's to give back, and to tell of.
+ * Cancels open units of a paid order: the named ones, or all that the actor may still cancel.
+ * Returns the stock; the caller refunds the payment and notifies people.
  */
 export async function cancelLines(
   db: Transaction<DB>,
@@ -43,7 +43,7 @@ export async function cancelLines(
   return endLines(db, order, cause, { lines, wanted, to: 'CANCELLED' })
 }
 
-/** Staff refuse what was bought, before any of it is sent: a part, or the whole order. */
+/** Staff refuse an order or part before any of it is sent. */
 export async function rejectParts(
   db: Transaction<DB>,
   order: LockedOrder,
@@ -125,7 +125,10 @@ const readLines = async (db: Transaction<DB>, orderId: number, { actor }: Cause)
 
 const openOf = ({ quantity, cancelled, shipped }: Line): number => quantity - cancelled - shipped
 
-/** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun, or when it is late. */
+/**
+ * A seller may cancel the rest of a partly sent part; a buyer may cancel until the seller starts,
+ * or if it is late.
+ */
 const mayCancel = ({ status, isDisputed, isTheirs, isLate }: Line, { actor }: Cause): boolean =>
   !isDisputed && isTheirs && mayCancelUnits(status, orderActorOf(actor), isLate)
 

@@ -16,8 +16,8 @@ import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 import { releaseStock } from './stock.ts'
 
 /**
- * Takes items out of an order that nobody has paid, as if they had not been ordered: their stock comes back, and the rest is
- * worked out again. With the last item the order is cancelled.
+ * Removes items from an unpaid order as if they had never been ordered: returns their stock and
+ * recalculates the rest. Removing the last item cancels the order.
  */
 export async function cancelUnpaidItems(
   db: Transaction<DB>,
@@ -50,7 +50,7 @@ export async function cancelUnpaidItems(
   await removeEmpty(db, order, kept)
 }
 
-/** What is cancelled, as the mail about it lists it. */
+/** The cancelled items, as listed in the mail. */
 async function partsOf(
   db: Transaction<DB>,
   { orderId, orderNum }: LockedOrder,
@@ -72,7 +72,7 @@ const destinationOf = (db: Transaction<DB>, { orderId }: LockedOrder) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Lines of which nothing is left, and parts without lines. */
+/** Empty lines, and parts without lines. */
 async function removeEmpty(
   db: Transaction<DB>,
   { orderId }: LockedOrder,

@@ -11,9 +11,9 @@ import type { LockedOrder } from './lock-order.ts'
 import { notCancellable } from './named-units.ts'
 import { releaseStock } from './stock.ts'
 
-/** Ends an order that nobody has paid, and gives its stock back. */
+/** Cancels an unpaid order and returns its stock. */
 export async function cancelUnpaid(db: Transaction<DB>, order: LockedOrder, cause: Cause): Promise<void> {
-  // A seller has nothing to do with an order before it is paid.
+  // Sellers don't deal with unpaid orders.
   if (!mayChangeOrder(order.status, 'CANCELLED', orderActorOf(cause.actor))) throw notCancellable()
   await endUnpaid(db, order, 'CANCELLED', cause)
   await askForOrderMail(db, order.orderId, 'order-cancelled', { extent: 'WHOLE' })

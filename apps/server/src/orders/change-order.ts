@@ -13,8 +13,8 @@ import { refuseInvoiced } from './refuse-invoiced.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 
 /**
- * Sends an order that is not paid yet elsewhere, or changes its note or contact. The goods keep their prices; shipping and tax
- * of what goes elsewhere are those of the new address.
+ * Changes an unpaid order's address, note or contact. The goods keep their prices; parts with a new
+ * destination get new shipping and tax.
  */
 export async function changeOrder(
   db: Db,
@@ -28,7 +28,7 @@ export async function changeOrder(
     if (!order.isPayable || order.holdUntil === null) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }
-    // The bank decides about what the order is now.
+    // The bank is deciding about the order as it is.
     if (await isPaymentProcessing(transaction, order.orderId)) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }

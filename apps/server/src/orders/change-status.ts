@@ -5,16 +5,19 @@ import { accountOf } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Who changes an order, and why, as its history says it. */
+/** Who changes an order, and why, for its history. */
 export interface Cause {
   actor: Actor
   /** A code such as PAID or HOLD_LAPSED. */
   reason: string
-  /** When it happened, if not now: the demo tells of weeks. */
+  /** When it happened, if not now: the demo writes past weeks. */
   at?: Date
 }
 
-/** As the history and the tables of transitions name them: a guest is a buyer, and a packer acts for the seller. */
+/**
+ * The actor's name in history and transition tables: a guest is a buyer, and a packer acts for the
+ * seller.
+ */
 export function orderActorOf({ kind }: Actor): OrderActor {
   if (kind === 'GUEST') return 'BUYER'
   return kind === 'PACKER' ? 'SELLER' : kind
@@ -33,7 +36,7 @@ const endStatuses: readonly OrderStatus[] = [
   'REJECTED_BY_TIMEOUT',
 ]
 
-/** The only place where the status of an order changes (I-9). The caller has locked the order. */
+/** The only place where an order's status changes (I-9). The caller has locked the order. */
 export async function changeOrderStatus(
   db: Db,
   order: ChangingOrder,
@@ -51,7 +54,7 @@ export async function changeOrderStatus(
     .set((eb) => ({
       status: to,
       hold_until: to === 'AWAITING_PAYMENT' ? eb.ref('hold_until') : null,
-      // Orders that nobody has paid are counted by network for a day.
+      // Unpaid orders are counted by network for a day.
       ip_hash: to === 'CONFIRMED' ? null : eb.ref('ip_hash'),
       paid_at: to === 'CONFIRMED' ? now : eb.ref('paid_at'),
       ended_at: isOver ? eb.fn.coalesce('ended_at', eb.val(now)) : null,
@@ -62,7 +65,7 @@ export async function changeOrderStatus(
   await writeHistory(db, { orderId, from, to, cause })
 }
 
-/** The same for parts of one order that have the same status. */
+/** The same for parts of an order with equal status. */
 export async function changePartStatus(
   db: Db,
   orderId: number,
@@ -96,11 +99,11 @@ export async function changePartStatus(
 interface ChangingPart {
   orderPartId: number
   status: PartStatus
-  /** Its seller has missed the day by which it was to be sent. */
+  /** Its seller missed the send-by date. */
   isLate?: boolean
 }
 
-/** Something happens to a part that keeps its status, such as an extension. */
+/** Records a change to a part that keeps its status, such as an extension. */
 export const notePartChange = (db: Db, orderId: number, part: ChangingPart, cause: Cause): Promise<void> =>
   writePartHistory(db, orderId, [part], cause)
 
@@ -128,7 +131,10 @@ async function writePartHistory(
     .execute()
 }
 
-/** Items leave an order that keeps its status; answers the id of the change. `parts` say what leaves. */
+/**
+ * Records that items leave an order that keeps its status; returns the change's id. `parts` lists
+ * the items.
+ */
 export const noteItemsCancelled = (
   db: Db,
   { orderId, status }: ChangingOrder,

@@ -10,7 +10,7 @@ import { lockOrder } from './lock-order.ts'
 const batchSize = 100
 const work = 'close-completed'
 
-/** Closes orders that were completed long ago; answers whether there may be more. */
+/** Closes orders completed long ago; returns whether there may be more. */
 export async function closeCompleted({ db, log }: LoopParts): Promise<boolean> {
   const orders = await db
     .selectFrom('customer_order')

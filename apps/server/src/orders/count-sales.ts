@@ -11,8 +11,8 @@ const batchSize = 200
 const work = 'count-sales'
 
 /**
- * Adds what was paid for to the counters of its products, each part once; answers whether there may be more. Not in the order's
- * own transaction, in which buyers of one product would wait for each other.
+ * Adds paid items to their products' counters, each part once; returns whether there may be more.
+ * Runs outside the order's transaction, so that buyers of a product don't wait for each other.
  */
 export async function countSales(parts: LoopParts): Promise<boolean> {
   try {
@@ -22,7 +22,7 @@ export async function countSales(parts: LoopParts): Promise<boolean> {
       return sold.length === batchSize
     })
   } catch {
-    // One of them is at fault: alone it is set aside.
+    // One of them fails: counting one by one isolates it.
     return countOneByOne(parts)
   }
 }
@@ -51,7 +51,7 @@ const lockSold = (db: Transaction<DB>, limit: number): Promise<SoldPart[]> =>
   db
     .selectFrom('order_part')
     .select(['order_id as orderId', 'order_part_id as partId'])
-    // As the partial index has it.
+    // Matches the partial index.
     .where(sql<boolean>`status <> 'CREATED' and not is_counted`)
     .where(isDue(work, 'order_part.order_part_id'))
     .orderBy('order_part_id')

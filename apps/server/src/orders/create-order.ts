@@ -18,7 +18,7 @@ import type { PricedOrder } from './price-order.ts'
 import { refusedAboveLimit } from './refuse-above-limit.ts'
 import { takeStock } from './stock.ts'
 
-/** Contact and address as they are copied into the order. */
+/** Copies of contact and address in the order. */
 export interface OrderTexts {
   note: string
   firstName: string
@@ -32,10 +32,10 @@ export interface OrderTexts {
   city: string
   address: string
   postalIndex: string
-  /** What the buyer's office books it under. */
+  /** The buyer's office references. */
   purchaseOrderNum?: string | null
   budgetLine?: string | null
-  /** What is written on a gift; absent where it is none. */
+  /** The gift's texts; omit if it isn't a gift. */
   gift?: { recipient: string | null; message: string | null }
 }
 
@@ -43,22 +43,22 @@ export interface OrderDraft {
   requestKey: string
   accountId: string | null
   paymentSystemCode: PaymentSystemCode
-  /** How long its stock waits for the money; absent: as long as for a card. */
+  /** How long its stock waits for the payment; defaults to that of a card. */
   holdDays?: number | undefined
   texts: OrderTexts
   standing: BuyerStanding
-  /** Where it comes from, as long as nobody has paid it. */
+  /** The buyer's network, stored until the order is paid. */
   ipHash: Uint8Array | null
-  /** Whether the limits of unpaid orders apply (S-56). */
+  /** Whether the limits on unpaid orders apply (S-56). */
   isLimited: boolean
-  /** Unpaid orders that it replaces: its hold goes on from theirs. */
+  /** Unpaid orders that it replaces, continuing their hold. */
   replacedOrderIds?: readonly number[]
   locale: Locale
   theme: Theme
-  /** As the browser names it. */
+  /** From the browser. */
   timeZone?: string | null | undefined
   priced: PricedOrder
-  /** Now, unless the demo tells of what was. */
+  /** Defaults to now; the demo writes past orders. */
   placedAt?: Date
 }
 
@@ -70,7 +70,10 @@ export interface PlacedOrder {
   payUntil: Date
 }
 
-/** Writes an order with its parts and lines, and takes its stock: the last step, so that others wait for the commit alone. */
+/**
+ * Writes an order with its parts and lines, then takes its stock: last, so that others only wait
+ * for the commit.
+ */
 export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promise<PlacedOrder> {
   const { priced, standing, replacedOrderIds = [] } = draft
   const { goodsMinor, shippingMinor, currency } = priced
@@ -98,7 +101,10 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
   return { orderId, orderNum, totalMinor, currency, payUntil }
 }
 
-/** A child's shop takes as many orders as its guardian allows, which only the database can count for all at once. */
+/**
+ * A guardian limits the orders of a child's shop; only the database can count them reliably in
+ * parallel.
+ */
 function fullShopOf(error: unknown): Refusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   if (error.constraint !== 'open_orders_are_as_many_as_the_guardian_allows') return undefined
@@ -114,14 +120,15 @@ interface OrderToInsert extends OrderDraft {
 
 interface InsertedOrder {
   orderId: number
-  /** In the order of the lines. */
+  /** In line order. */
   lineIds: number[]
   payUntil: Date
 }
 
 /**
- * The order with its parts, lines, history and mail. One statement, because each costs a round trip, and its text is the same
- * however many parts and lines there are, so that it is planned once.
+ * Inserts the order with its parts, lines, history and mail in one statement: each statement costs
+ * a round trip, and its text doesn't depend on the number of parts and lines, so it is planned
+ * once.
  */
 async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
   const { accountId, priced, texts, placedAt = null, replacedOrderIds = [] } = order
@@ -130,7 +137,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
   const waits = order.holdDays === undefined ? holdMinutes : order.holdDays * minutesOfDay
   const waitsAtMost = order.holdDays === undefined ? holdRenewedMinutes : order.holdDays * minutesOfDay
-  // Numbers of lines go through the whole order.
+  // Line numbers are continuous across parts.
   const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))
   const { rows } = await sql<InsertedOrder>`
     ${prepared}

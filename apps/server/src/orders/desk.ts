@@ -13,7 +13,10 @@ import { deliverParcels, notNow } from './fulfil.ts'
 import type { PartName } from './fulfil.ts'
 import { lockPart } from './lock-part.ts'
 
-/** A parcel is at the desk of its school, and the buyer is told. Done twice, it is done once. */
+/**
+ * Records a parcel's arrival at the school's desk and notifies the buyer. Repeating it changes
+ * nothing.
+ */
 export async function takeInParcel(
   db: Db,
   actor: Desk,
@@ -44,7 +47,9 @@ export async function takeInParcel(
   })
 }
 
-/** The buyer gets what is at the desk, which is delivered then. Done twice, it is done once. */
+/**
+ * Hands the parcels at the desk to the buyer, which delivers them. Repeating it changes nothing.
+ */
 export async function handOutParcels(db: Db, actor: Desk, name: PartName): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, actor, name)

@@ -8,15 +8,15 @@ import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 interface OrderRequest {
-  /** Absent: every request is another. */
+  /** Omit to treat every request as new. */
   requestKey: string | undefined
-  /** What it asks for, as JSON has it. */
+  /** The request's content, as JSON. */
   asked: unknown
 }
 
 /**
- * Whether a request about an order comes for the first time: noted with what it does, in one transaction. Something else under
- * the key of a request that was done is refused: it would be answered as done, and was not.
+ * Whether a request about an order is new: recorded in the same transaction as its effect. Refuses
+ * a different request with a used key, which would otherwise get an answer without being executed.
  */
 export async function isFirstRequest(
   db: Transaction<DB>,

@@ -7,8 +7,8 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { lockOrder } from './lock-order.ts'
 
 /**
- * Before an account is closed: what was never paid is cancelled. Goods that are under way need their address, so an account
- * with a paid order that is not completed stays open.
+ * Cancels unpaid orders before an account is closed. Goods on their way need their address, so an
+ * account with an open paid order can't be closed.
  */
 export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promise<void> {
   const orders = await db
@@ -29,8 +29,9 @@ export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promi
 }
 
 /**
- * A guardian's consent to buy has ended: what the child has not paid ends with it. The caller has locked the account, as
- * placing and paying an order do. Loops end open card pages, and give back what was paid on one meanwhile.
+ * Cancels a child's unpaid orders when the guardian's consent to buy ends. The caller has locked
+ * the account, as placing and paying an order do. Loops end open card pages, and refund payments
+ * made meanwhile.
  */
 export async function endUnpaidOrdersOf(db: Transaction<DB>, accountId: string): Promise<void> {
   const orders = await db

@@ -12,7 +12,7 @@ import type { PartName } from './fulfil.ts'
 import { lockPart } from './lock-part.ts'
 import { refuseChild } from './refuse-child.ts'
 
-/** Moves the day by which a part is to be sent, once and before it is missed. The buyer is told. */
+/** Extends a part's send-by date, once and before it passes, and notifies the buyer. */
 export async function extendPart(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function extendPart(
       throw new Refusal('VALIDATION', fault('SHIP_BY_RANGE', { from, to }), [{ field: 'shipBy' }])
     await transaction
       .updateTable('order_part')
-      // The seller is reminded of the new day, too.
+      // The seller gets a reminder for the new date, too.
       .set({ ship_by: shipBy, extended_at: new Date(), extension_reason: reason, reminded_at: null })
       .where('order_part_id', '=', part.orderPartId)
       .execute()

@@ -9,7 +9,10 @@ const numberMax = 40
 /** Of an item, such as `-2`, or of a return, such as `-2-R1`. */
 const partOfOrder = /-\d{1,3}(?:-R\d{1,3})?$/i
 
-/** By its number, by that of a parcel, or the latest of a buyer's login or mail. Nothing is told of the buyer, and no amount. */
+/**
+ * By order or parcel number, or the latest orders for a buyer's login or email. Reveals no buyer
+ * data and no amounts.
+ */
 export async function findOrders(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toLowerCase()
   const orderNum = text.length > numberMax ? null : (tidyOrderNumber(text.replace(partOfOrder, '')) ?? null)

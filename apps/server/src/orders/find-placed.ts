@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { PlacedOrder } from './create-order.ts'
 
-/** The order that the same request has made before. */
+/** The order that an earlier attempt of this request created. */
 export async function findPlaced(db: Db, requestKey: string): Promise<PlacedOrder | undefined> {
   const { rows } = await sql<PlacedOrder>`
     ${prepared}
@@ -21,6 +21,6 @@ export async function findPlaced(db: Db, requestKey: string): Promise<PlacedOrde
   return rows[0]
 }
 
-/** Two of the same request came at once, and the other was first. */
+/** Another attempt of the same request was faster. */
 export const isPlacedBefore = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'order_is_placed_once'

@@ -17,7 +17,7 @@ import type { LockedLine, LockedPart } from './lock-part.ts'
 import { refuseChild } from './refuse-child.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Names a part of an order. */
+/** Identifies a part of an order. */
 export interface PartName {
   orderNum: string
   number: number
@@ -28,14 +28,14 @@ export interface Parcel {
   trackerNumber?: string
   trackerWebsite?: string
   deliveryComment?: string
-  /** By the number of the line; absent: everything that is open. */
+  /** By line number; omit for everything open. */
   items?: readonly { lineNumber: number; quantity: number }[]
 }
 
-/** Not now: the demo tells of weeks. */
+/** A past time, for the demo. */
 type When = Pick<Cause, 'at'>
 
-/** The seller begins: from now on the buyer cannot cancel any more. */
+/** The seller starts: the buyer can no longer cancel. */
 export async function startPart(db: Db, actor: Actor, name: PartName, when: When = {}): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, actor, name)
@@ -45,8 +45,8 @@ export async function startPart(db: Db, actor: Actor, name: PartName, when: When
 }
 
 /**
- * A child has packed all of it, which begins it too. Where it goes is not the child's to know, so that a guardian sends it
- * (`shipParcel`). Done by anybody else it only says that the goods are ready.
+ * A child has packed all of it, which also starts it. The child must not know the destination, so a
+ * guardian sends it (`shipParcel`). For other actors, it only marks the goods as ready.
  */
 export async function packPart(db: Db, actor: Actor, name: PartName, when: When = {}): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -66,7 +66,7 @@ export async function packPart(db: Db, actor: Actor, name: PartName, when: When 
   })
 }
 
-/** Sends some of what is open. The part is in delivery with its first parcel. */
+/** Sends some of the open units. The first parcel puts the part in delivery. */
 export async function shipParcel(
   db: Db,
   actor: Actor,
@@ -121,7 +121,10 @@ export async function shipParcel(
   })
 }
 
-/** A parcel, or with no number all that are on their way, has arrived. Nothing open and nothing under way: it is delivered. */
+/**
+ * Marks a parcel as arrived, or without a number all on their way. The part is delivered once
+ * nothing is open or on its way.
+ */
 export async function deliverParcels(
   db: Db,
   actor: Actor,
@@ -135,7 +138,8 @@ export async function deliverParcels(
     if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
     let query = transaction
       .updateTable('order_parcel')
-      // By the clock that shipped_at has: one that is behind would tell of a parcel that arrived before it was sent.
+      // Uses the same clock as shipped_at: a slower one could record an arrival before the
+      // dispatch.
       .set({ delivered_at: when.at ?? sql<Date>`clock_timestamp()` })
       .where('order_part_id', '=', part.orderPartId)
       .where('delivered_at', 'is', null)
@@ -157,7 +161,7 @@ export async function deliverParcels(
   })
 }
 
-/** The mail has a link to it, and a mail that cannot be made would keep others waiting. */
+/** The mail links to it, and an invalid link would hold up other mails. */
 function assertWebsite({ trackerWebsite }: Parcel): void {
   if (trackerWebsite === undefined || /^https?:$/.test(URL.parse(trackerWebsite)?.protocol ?? '')) return
   throw new Refusal('VALIDATION', fault('INVALID'), [{ field: 'trackerWebsite' }])

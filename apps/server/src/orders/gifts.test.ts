@@ -24,7 +24,7 @@ const { db } = await testDatabase()
 
 const gift = { recipient: 'Mira', message: 'Happy birthday!\nLove, Grandma' }
 
-/** A business that asks 7.00 for sending within Canada, with 12 % of tax, and wraps. */
+/** A business that ships within Canada for 7.00, with 12 % tax, and offers gift wrap. */
 async function givenWrappingStore(wrapMinor: number | null = 250) {
   const store = await givenSellingStore(db, {
     pricesMinor: [1000],
@@ -70,7 +70,7 @@ test('a gift is sent to whom it is for, with a message, and wrapping is paid for
     shipping: { minor: 950 },
     parts: [{ shipping: { price: { minor: 950 }, giftWrap: { minor: 250 } } }],
   })
-  // 12 % are contained in all of it.
+  // All of it includes 12 % tax.
   expect(await partOf(order.orderId)).toEqual({
     shippingMinor: 950,
     shippingTaxMinor: 102,

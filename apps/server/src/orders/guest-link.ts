@@ -2,13 +2,15 @@ import type { Db } from '../platform/database/db.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 
-/** The key of these links, made when the first one is. */
+/** The key for these links, created with the first one. */
 export async function guestLinkKey(db: Db): Promise<Uint8Array> {
   const secrets = await loadSecrets(db, ['guest order link'])
   return secrets['guest order link']
 }
 
-/** What a guest's mails carry after the `#`: it opens this order, and nobody can make it without the key. */
+/**
+ * The part of a guest's mailed link after `#`: opens this order, and requires the key to create.
+ */
 export const guestToken = (key: Uint8Array, orderNum: string): string => signatureOf(key, orderNum)
 
 export const isGuestToken = (key: Uint8Array, orderNum: string, token: string): boolean =>

@@ -78,7 +78,7 @@ const read = (orderNum: string, bearer?: string) =>
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
   })
 let network = 0
-/** Guests of another test are no neighbours. */
+/** Uses a new network, so that guests of other tests don't count. */
 const newIp = () => `198.51.${Math.floor(++network / 250)}.${network % 250}`
 
 test('a guest orders with the payload of the specification, and sees the order by its token alone', async () => {
@@ -158,7 +158,7 @@ test('a guest who lost the answer asks again by the request key alone, and nobod
   const first = await send(sent)
   expect(first.status).toBe(200)
   const { orderNum } = first.body.responseEntity
-  // With a fresh check, with none, and after the cart was changed.
+  // With a fresh check, without one, and after changing the cart.
   const fresh = await newBotCheckToken(botCheck)
   for (const again of [{ token: fresh }, { token: '' }, { token: '', items: [{ priceId, quantity: 9 }] }]) {
     const repeated = await send({ ...sent, ...again })
@@ -169,7 +169,7 @@ test('a guest who lost the answer asks again by the request key alone, and nobod
     expect((await read(orderNum, repeated.body.responseEntity.checkoutJwt)).statusCode).toBe(200)
   }
   expect(await stockOf(db, priceId)).toEqual({ available: 98, taken: 2 })
-  // The fresh check was not spent by it.
+  // That didn't use up the fresh check.
   const other = await send({ ...sent, token: fresh, changes: { requestKey: newKey() } })
   expect(other.status).toBe(200)
   expect(other.body.responseEntity.orderNum).not.toBe(orderNum)

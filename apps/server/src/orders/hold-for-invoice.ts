@@ -6,8 +6,9 @@ import type { DB } from '../platform/database/generated/database.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
- * An order that was begun in another way waits as one by invoice does, from when its goods were held first, so that asking again does not
- * hold them for longer. An account without a confirmed address holds nothing for days.
+ * Holds an order started with another method like one by invoice, counted from its first hold, so
+ * that repeated requests don't extend it. An account without a confirmed address can't hold goods
+ * for days.
  */
 export async function holdForInvoice(db: Transaction<DB>, { orderId }: LockedOrder): Promise<void> {
   await sql`

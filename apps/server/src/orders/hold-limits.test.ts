@@ -53,7 +53,7 @@ type Item = { priceId: number; quantity: number }
 let network = 0
 const newIp = () => `203.0.${Math.floor(++network / 250)}.${network % 250}`
 
-/** Somebody who has registered and not confirmed the address. */
+/** A registered person with an unconfirmed address. */
 async function givenUnconfirmed(items: readonly Item[] = []): Promise<Buyer> {
   const buyer = await givenBuyer(db, items)
   await db.updateTable('account').set({ email: null }).where('account_id', '=', buyer.accountId).execute()
@@ -113,7 +113,7 @@ const cancel = (orderNum: string, { accountId }: Buyer) =>
     await cancelUnpaid(transaction, locked, { actor: asBuyer(accountId), reason: 'CANCELLED' })
   })
 
-/** All that the buyer has ordered was so much earlier. */
+/** Backdates all of the buyer's orders. */
 const age = ({ accountId }: Buyer, minutes: number) =>
   sql`
     update customer_order

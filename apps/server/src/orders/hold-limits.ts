@@ -9,30 +9,30 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Whose hold it is. */
+/** The buyer who holds the stock. */
 export interface Holder {
   /** Null for a guest. */
   accountId: string | null
   standing: BuyerStanding
-  /** Null where networks are not counted. */
+  /** Null if networks aren't counted. */
   ipHash: Uint8Array | null
 }
 
-/** What is about to wait for a payment. */
+/** A new unpaid order. */
 export interface NewHold {
   units: number
   totalMinor: number
   currency: string
-  /** It replaces an unpaid order, which is counted already. */
+  /** It replaces an unpaid order, which is already counted. */
   isRenewed: boolean
 }
 
-// Any number will do, as long as no other user of advisory locks with two keys picks it.
+// Any number that no other two-key advisory lock uses.
 const networkLock = 5_218_401
 
 /**
- * Placings of one network come one after another, so that each counts what the others have placed. After the buyer's account and
- * before orders and stock: everybody locks in this order.
+ * Serialises placing orders from a network, so that each counts the others. Comes after the buyer's
+ * account and before orders and stock: everybody locks in this order.
  */
 export async function lockNetwork(db: Transaction<DB>, { ipHash, standing }: Holder): Promise<void> {
   if (ipHash === null || standing === 'ORGANISATION') return
@@ -40,7 +40,9 @@ export async function lockNetwork(db: Transaction<DB>, { ipHash, standing }: Hol
   await sql`${prepared} select pg_advisory_xact_lock(${networkLock}::integer, ${key}::integer)`.execute(db)
 }
 
-/** S-56: refuses what would hold more than the buyer, or all buyers of the network, may. The caller has locked both. */
+/**
+ * S-56: refuses a hold above the limits of the buyer or the network. The caller has locked both.
+ */
 export async function refuseTooManyHolds(db: Transaction<DB>, holder: Holder, hold: NewHold): Promise<void> {
   const { accountId, ipHash, standing } = holder
   if (accountId !== null) {
@@ -127,7 +129,7 @@ function faultOfAccount(excess: Excess, standing: BuyerStanding): Fault {
   return fault('HOLD_SUM_MAX', { max: sumText(limit.dollars) })
 }
 
-/** The same in all languages: the sentence is put together before its language is known. */
+/** The same in all languages: the sentence is composed before its language is known. */
 const sumText = (dollars: number): string => `$${dollars.toLocaleString('en')}`
 
 const tooMany = (reason: Fault): Refusal => new Refusal('TOO_MANY_REQUESTS', reason)

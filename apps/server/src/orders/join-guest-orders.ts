@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts'
 
-/** Orders that were made as a guest belong to the account that has shown that their address is its own. */
+/** Moves guest orders to the account that has confirmed their address. */
 export async function joinGuestOrders(db: Db, accountId: string, email: string): Promise<void> {
   await db
     .updateTable('customer_order')

@@ -11,12 +11,16 @@ import { endUnpaid } from './cancel-unpaid.ts'
 
 const work = 'lapse-holds'
 
-/** Ends orders whose hold is over, each in a transaction of its own; answers whether there may be more. */
+/**
+ * Ends orders with an expired hold, each in a separate transaction; returns whether there may be
+ * more.
+ */
 export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
   await forgetNetworks(db)
   for (let count = 0; count < batchSize; count++) {
     const isLapsed = await db.transaction().execute(async (transaction) => {
-      // Another process may be at the next one; a payment at this moment has locked the order and comes first.
+      // Another process may take the next one; a payment in progress has locked the order and comes
+      // first.
       const order = await transaction
         .selectFrom('customer_order')
         .select(['order_id as orderId', 'order_num as orderNum', 'status'])
@@ -42,19 +46,19 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
   return true
 }
 
-/** Where an order came from that nobody has paid is counted for a day (S-56). */
+/** The networks of unpaid orders are stored for a day (S-56). */
 async function forgetNetworks(db: Kysely<DB>): Promise<void> {
   await db
     .updateTable('customer_order')
     .set({ ip_hash: null })
     .where('ip_hash', 'is not', null)
     .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
-    // P-15: an order by invoice waits for longer than a network may be known.
+    // P-15: an order by invoice waits longer than a network may be stored.
     .where(sql<boolean>`(hold_until is null or placed_at < now() - interval '7 days')`)
     .execute()
 }
 
-/** Reminds buyers whose hold ends soon, once. */
+/** Reminds buyers once that their hold ends soon. */
 export async function remindOfHolds(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into order_mail (order_id, kind, facts)

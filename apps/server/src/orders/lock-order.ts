@@ -19,13 +19,16 @@ export interface LockedOrder {
   totalMinor: number
   currency: string
   holdUntil: Date | null
-  /** Its stock still waits for a payment. The database's clock decides, because it is the same for all processes. */
+  /** Its stock still waits for a payment, by the database's clock, which all processes share. */
   isPayable: boolean
   locale: Locale
   theme: Theme
 }
 
-/** Every change of an order begins here. One that the actor has nothing to do with is not found, as if there were none. */
+/**
+ * Every change of an order starts here. Orders unrelated to the actor are not found, as if they
+ * didn't exist.
+ */
 export async function lockOrder(
   db: Transaction<DB>,
   actor: Actor,

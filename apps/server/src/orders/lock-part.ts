@@ -15,14 +15,14 @@ export interface LockedPart {
   number: number
   status: PartStatus
   storeId: number
-  /** Absent: nothing was promised. */
+  /** Undefined without a promise. */
   shipBy: string | null
   promisedShipBy: string | null
   extendedAt: Date | null
   extensionReason: string | null
   packedAt: Date | null
   sentAt: Date | null
-  /** Its seller has missed the day by which it was to be sent. */
+  /** Its seller missed the send-by date. */
   isLate: boolean
   schoolId: number | null
   lines: LockedLine[]
@@ -38,8 +38,8 @@ export interface LockedLine {
 }
 
 /**
- * A part, with its order locked, so that changes of either wait for each other. A seller finds their own parts alone. One in dispute is
- * changed by the dispute alone.
+ * Finds a part and locks its order, so that changes of either wait for each other. Sellers find
+ * only their own parts. Only the dispute changes a part in dispute.
  */
 export async function lockPart(
   db: Transaction<DB>,
@@ -85,5 +85,5 @@ export async function lockPart(
   }
 }
 
-/** Nothing moves, and no money, until the dispute is decided. */
+/** Neither goods nor money move until the dispute is decided. */
 export const inDispute = (): Refusal => new Refusal('CONFLICT', fault('PART_IN_DISPUTE'))

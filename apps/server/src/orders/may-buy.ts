@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { ordersOf } from './scope.ts'
 
-/** I-10: an account in use and, for a child, a guardian's consent to buy that stands. */
+/** I-10: an active account and, for a child, a valid guardian's consent to buy. */
 const mayBuy: RawBuilder<boolean> = sql`(
   account.status = 'ACTIVE'
   and (
@@ -25,7 +25,7 @@ const mayBuy: RawBuilder<boolean> = sql`(
   )
 )`
 
-/** They decide about orders, refunds and what is sold. */
+/** They decide about orders, refunds and products. */
 export const isStaff: RawBuilder<boolean> = sql`exists (
   select
   from account_role
@@ -36,8 +36,9 @@ export const isStaff: RawBuilder<boolean> = sql`exists (
 export const staffDoNotBuy = (): Refusal => new Refusal('NOT_ALLOWED', fault('STAFF_DO_NOT_BUY'))
 
 /**
- * Checked again with every payment, because a guardian may have withdrawn the consent since the order was placed. Comes before the
- * order is locked. The lock lets others pay at the same time, and makes a withdrawal wait.
+ * Checked again at every payment, because a guardian may have withdrawn consent since the order was
+ * placed. Comes before locking the order. The lock allows parallel payments, but makes a withdrawal
+ * wait.
  */
 export async function assertMayBuy(db: Transaction<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ mayBuy: boolean; isStaff: boolean }>`
@@ -52,7 +53,10 @@ export async function assertMayBuy(db: Transaction<DB>, accountId: string): Prom
   if (rows[0]?.mayBuy !== true) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
 }
 
-/** The same before a guardian pays: of the child whose order it is. That of somebody else's child is not found. */
+/**
+ * The same before a guardian pays, for the child who ordered. Other people's children are not
+ * found.
+ */
 export async function assertChildMayBuy(
   db: Transaction<DB>,
   payer: Payer,
@@ -69,8 +73,9 @@ export async function assertChildMayBuy(
 }
 
 /**
- * Whether a payment that came after the hold lapsed may revive the order, if its stock is still there: who ordered may still
- * buy, and all of it is still sold. Until the hold was over the goods were promised; now they are sold anew.
+ * Whether a payment after the hold expired may revive the order, if its stock is available: the
+ * buyer may still buy, and all of it is still sold. During the hold the goods were promised; after
+ * it, this is a new sale.
  */
 export async function mayRevive(
   db: Db,

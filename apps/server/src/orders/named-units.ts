@@ -8,7 +8,7 @@ export interface NamedItem {
   quantity: number
 }
 
-/** How many of each line are to be cancelled; refused where that is more than `openOf` says. */
+/** How many units of each line to cancel; refuses more than `openOf` allows. */
 export function namedUnits<Line extends { number: number }>(
   { orderNum }: LockedOrder,
   lines: readonly Line[],

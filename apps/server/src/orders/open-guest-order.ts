@@ -2,7 +2,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isGuestToken } from './guest-link.ts'
 
-/** Refuses a link that is not this order's as if there were no such order. */
+/** Answers a wrong link like a nonexistent order. */
 export async function openGuestOrder(
   db: ReadDb,
   { orderNum, token }: { orderNum: string; token: string },

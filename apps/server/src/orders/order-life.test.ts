@@ -223,7 +223,7 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
     items: [{ shipped: 2, delivered: 2 }, { shipped: 0 }],
     parcels: [{ ...parcel, items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 2 }] }],
   })
-  // The seller has broken the last one of the second line, and sends the rest.
+  // The seller broke the last one of the second line, and sends the rest.
   const broken = [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }]
   await cancelOrder(db, seller, { orderNum: order.orderNum, items: broken }, 'SELLER_CANCELLED')
   await shipParcel(db, seller, part, {})
@@ -265,7 +265,7 @@ test('what was delivered is completed and credited after two weeks without a com
   await sql`update order_part set disputed_at = null where order_id = ${order.orderId}`.execute(db)
   await completeDelivered(loopParts)
   const { storeId } = order.store
-  // 10.00 and 7.00, less 10 %, and the shipping of 5.00.
+  // 10.00 and 7.00, less 10 %, plus 5.00 shipping.
   expect(await balanceOf(db, { kind: 'SELLER', storeId }, 'USD')).toBe(1530)
   expect(await balanceOf(db, { kind: 'SHIPPING', storeId }, 'USD')).toBe(500)
   expect((await show(order)).status).toBe('COMPLETED')

@@ -10,12 +10,14 @@ import { orderRoutes } from './routes.ts'
 import type { OrderParts } from './routes.ts'
 
 /**
- * Orders: what was bought, from whom, and where it is. Owns customer_order, sold_order, order_part, order_line, order_stock,
- * stock_movement, order_parcel, order_parcel_line, school_pickup, school_parcel, order_change and order_mail. What a status may become is a table of `packages/rules/orders`.
+ * Orders: the items, their sellers, and where they are. Owns customer_order, sold_order,
+ * order_part, order_line, order_stock, stock_movement, order_parcel, order_parcel_line,
+ * school_pickup, school_parcel, order_change and order_mail. `packages/rules/orders` has the tables
+ * of status transitions.
  *
- * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
- * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
- * over. Payments use orders and not the other way round: no money moves here.
+ * An order is written at once with its current prices, shipping, tax and shares, and takes its
+ * stock in the same transaction; later product changes don't affect it. Unpaid stock is returned
+ * when its hold expires. Payments depends on orders, never the reverse: no money moves here.
  */
 export const ordersModule: Module<OrderParts, LoopParts> = {
   name: 'orders',

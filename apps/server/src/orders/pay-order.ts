@@ -22,11 +22,11 @@ import type { LockedOrder } from './lock-order.ts'
 import { mayRevive } from './may-buy.ts'
 import { StockLacking, takeStock } from './stock.ts'
 
-/** A payment begins: refused unless there is something to pay and its stock still waits. */
+/** Starts a payment: refused if nothing is due or the hold has expired. */
 export async function beginPayment(
   db: Transaction<DB>,
   order: LockedOrder,
-  /** A guardian who pays for a child. */
+  /** A guardian paying for a child. */
   payer?: Payer,
 ): Promise<void> {
   if (!order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
@@ -38,7 +38,10 @@ export async function beginPayment(
   }
 }
 
-/** Longer while a bank decides, and shorter again once it has refused; of several banks, no longer than the first may take. */
+/**
+ * Longer while a bank is deciding, and shorter again after a refusal; with several banks, limited
+ * to the time of the first.
+ */
 export async function setHold(db: Transaction<DB>, order: LockedOrder, minutes: number): Promise<void> {
   if (order.holdUntil === null) return
   const minutesMax = processingHoldDays * 24 * 60 + holdRenewedMinutes
@@ -56,13 +59,18 @@ export async function setHold(db: Transaction<DB>, order: LockedOrder, minutes: 
 
 export type PaidOutcome =
   | 'CONFIRMED'
-  /** It came after the hold lapsed, and the goods are gone: the money goes back. */
+  /** It arrived after the hold expired, and the goods are gone: the money is refunded. */
   | 'GOODS_GONE'
-  /** The order was cancelled or rejected before, or lapsed and may not be revived: the money goes back. */
+  /**
+   * The order was cancelled or rejected, or expired and may not be revived: the money is refunded.
+   */
   | 'OVER'
   | 'ALREADY_PAID'
 
-/** What a payment does to an order, in whatever state it finds it. The caller, who has locked the order, records the money. */
+/**
+ * Applies a payment to an order in any state. The caller has locked the order and records the
+ * money.
+ */
 export async function confirmPaid(
   db: Transaction<DB>,
   order: LockedOrder,
@@ -75,7 +83,7 @@ export async function confirmPaid(
   if (!isLapsed && !isOnHold(status)) return 'ALREADY_PAID'
   if (isLapsed && !(await mayRevive(db, order))) return 'OVER'
   if (isLapsed && !(await takeAgain(db, order))) return 'GOODS_GONE'
-  // Which way was meant when it was placed may be another.
+  // It may differ from the method chosen when placing.
   await db
     .updateTable('customer_order')
     .set({ payment_system_code: paidBy })
@@ -90,14 +98,17 @@ export async function confirmPaid(
   return 'CONFIRMED'
 }
 
-/** In a savepoint, because a refusal of the database would end the transaction that has to record the payment. */
+/**
+ * In a savepoint, because a database refusal would end the transaction that must record the
+ * payment.
+ */
 async function takeAgain(db: Transaction<DB>, order: LockedOrder): Promise<boolean> {
   const lines = await linesOf(db, order.orderId)
   const stockLines = lines.flatMap(({ priceId, ...line }) => (priceId === null ? [] : { ...line, priceId }))
   if (stockLines.length < lines.length) return false
   await sql`savepoint take_again`.execute(db)
   try {
-    // The limits for guests are for unpaid orders.
+    // The limits for guests apply to unpaid orders.
     await takeStock(db, stockLines, false)
     return true
   } catch (error) {
@@ -130,7 +141,7 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
   }
 }
 
-/** By the seller's clock: what is paid on a Friday evening in Vancouver is confirmed on that Friday. */
+/** By the seller's clock: a payment on Friday evening in Vancouver confirms on that Friday. */
 async function promiseDays(
   db: Transaction<DB>,
   parts: Awaited<ReturnType<typeof partsOf>>,
@@ -147,7 +158,10 @@ async function promiseDays(
   }
 }
 
-/** What is collected at school is found there by a code on the parcel, and handed out for one that only the buyer has. */
+/**
+ * For collection at school: a code on the parcel finds it there, and a code only the buyer has
+ * releases it.
+ */
 async function giveDeskCodes(db: Transaction<DB>, parts: Awaited<ReturnType<typeof partsOf>>): Promise<void> {
   const collected = parts.filter(({ shippingKind, schoolId }) => shippingKind === 'COLLECTION' && schoolId)
   if (collected.length === 0) return
@@ -160,7 +174,7 @@ async function giveDeskCodes(db: Transaction<DB>, parts: Awaited<ReturnType<type
         collection_code: newDeskCode(),
       })),
     )
-    // It was paid before, lapsed, and is revived.
+    // It was paid before, expired, and is revived.
     .onConflict((conflict) => conflict.column('order_part_id').doNothing())
     .execute()
 }

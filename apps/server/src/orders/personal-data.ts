@@ -38,7 +38,7 @@ export const personalTables: readonly PersonalTable[] = [
       phone1: nulled('contact'),
       phone2: nulled('contact'),
       delivery_name: nulled('name'),
-      // Where something was sold to is what its tax is about.
+      // Its tax depends on the destination.
       country_iso: 'technical',
       region_code: 'technical',
       city: nulled('place'),

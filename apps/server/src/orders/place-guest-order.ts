@@ -30,16 +30,17 @@ import { StockLacking, lockStock } from './stock.ts'
 
 type Input = InputOf<typeof placeGuestOrderCall>
 
-/** Nobody agrees to what a guest orders. */
+/** A guest's order needs no approval. */
 export interface GuestSurroundings extends Omit<Surroundings, 'approvals'> {
   botCheck: BotCheck
-  /** The earlier order of the same guest, which this one replaces. */
+  /** The guest's earlier order that this one replaces. */
   givenUpOrderNum: string | undefined
 }
 
 /**
- * The bot check is spent by it. The same request sent again answers the same order, by its key even without a check: that is
- * spent, and a page that was loaded again has lost it. Another order with the same check is refused.
+ * Uses up the bot check. Repeating the request returns the same order by its key, even without a
+ * check: it is used up, and a reloaded page has lost it. Another order with the same check is
+ * refused.
  */
 export async function placeGuestOrder(
   db: Db,
@@ -52,7 +53,7 @@ export async function placeGuestOrder(
   try {
     return await spendAndPlace(db, input, passed, surroundings)
   } catch (error) {
-    // The same request may have come twice at once, and what the other has taken is missing here.
+    // A parallel attempt of the same request may have taken the stock that is missing here.
     const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
     const placedMeanwhile = isOurNo ? await findByKey(db, input) : undefined
     if (placedMeanwhile !== undefined) return placedMeanwhile
@@ -60,7 +61,7 @@ export async function placeGuestOrder(
   }
 }
 
-/** A guest's order needs a bot check, unless it was placed before: the check of that one may have expired. */
+/** A guest's order needs a bot check, unless it was placed before: that check may have expired. */
 export function admitGuestOrder(db: Db, botCheck: BotCheck) {
   const { requestKey } = placeGuestOrderCall.input.shape
   const known = z.object({ requestKey })
@@ -83,7 +84,7 @@ async function findByKey(
   return requestKey === undefined ? undefined : findPlaced(db, storedKey(requestKey))
 }
 
-/** Hashed, because the key opens the order: who reads the database does not have it. */
+/** Hashed, because the key opens the order, and database readers must not have it. */
 const storedKey = (requestKey: string): string => `k:${digestOf(requestKey)}`
 
 async function spendAndPlace(
@@ -175,7 +176,7 @@ function textsOf({ contact, deliveryPoint, orderNote, gift }: Input): OrderTexts
   }
 }
 
-/** R-06: a guest who orders again is not kept from it by their own hold. Answers what was given up. */
+/** R-06: a guest's own hold must not block a new order. Returns what was given up. */
 async function giveUpEarlier(
   db: Transaction<DB>,
   { orderItems }: Input,
@@ -185,14 +186,14 @@ async function giveUpEarlier(
   const actor = asGuest(orderNum)
   const order = await lockOrder(db, actor, { orderNum })
   if (order.holdUntil === null) return []
-  // A bank decides about it, so it stays beside the new one.
+  // A bank is deciding about it, so it stays beside the new one.
   if (await isPaymentProcessing(db, order.orderId)) return []
   await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
   await cancelUnpaid(db, order, { actor, reason: 'SUPERSEDED' })
   return [order.orderId]
 }
 
-/** Where an offer stands in the request. */
+/** The position of an offer in the request. */
 const fieldOf = ({ orderItems }: Input, priceId: number): string =>
   `orderItems.${orderItems.findIndex((item) => item.priceId === priceId)}.priceId`
 

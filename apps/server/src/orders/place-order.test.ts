@@ -193,7 +193,7 @@ test('what somebody else has just bought is named, with how many are left', asyn
         { field: `cartItemList.priceId.${few}`, fault: { code: 'OUT_OF_STOCK', params: { left: 2 } } },
       ],
     })
-    // The cart was read by then, and the order waits for the stock.
+    // By now, the cart has been read, and the order is waiting for the stock.
     await sleep(300)
     return { refused: placing }
   })
@@ -320,7 +320,7 @@ test('R-06 a shopper’s own unpaid order gives up its hold where the goods are 
   const statusOf = async (orderNum: string) => (await showOrder(db, buyer, orderNum, 'en')).status
   expect(await statusOf(first.orderNum)).toBe('CANCELLED')
   expect(await statusOf(second.orderNum)).toBe('CREATED')
-  // One that is not in the way stays.
+  // An order that isn't in the way stays.
   await putIntoCart(db, buyer.accountId, [{ priceId: other, quantity: 1 }])
   await place(buyer)
   expect(await statusOf(second.orderNum)).toBe('CREATED')
@@ -410,7 +410,7 @@ test('R-06 two shoppers who give up what the other wants do not wait for each ot
 })
 
 test('R-06 of the same request at once, none gives up what another has ordered', async () => {
-  // On few connections, who has failed looks for own holds after another has placed the order.
+  // With few connections, a failed attempt looks for own holds after another has placed the order.
   const few = createDatabase(url, { poolSize: 2, log: { warn: () => {} } })
   const { priceIds } = await givenSellingStore(db, { pricesMinor: Array(10).fill(500), available: 2 })
   const buyer = await givenBuyer(db)
@@ -482,7 +482,7 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
     .set({ status: 'ACTIVE' })
     .where('account_id', '=', buyer.accountId)
     .execute()
-  // H-16: what a child says of itself counts for nothing: the guardian gives address and contact.
+  // H-16: a child's own data is ignored: the guardian provides address and contact.
   await expect(place(buyer)).rejects.toMatchObject({ fault: { code: 'ADDRESS_BY_GUARDIAN' } })
   await db
     .updateTable('delivery_point')
@@ -494,7 +494,7 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
     })
     .where('account_id', '=', buyer.accountId)
     .execute()
-  // P-07: nor does a child tell a seller how to reach it, when ordering or later.
+  // P-07: nor can a child tell a seller how to reach it, when ordering or later.
   const telling = { orderNote: 'Ring me: +1 604 555 0123' }
   const refusal = {
     code: 'VALIDATION',
@@ -546,7 +546,7 @@ test('S-20 another person’s order is found as little as one that does not exis
   for (const number of [orderNum, newOrderNumber()]) {
     await expect(showOrder(db, stranger, number, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
-  // The token of a guest's order opens no order of an account, not even the one with that number.
+  // A guest order's token opens no account's order, not even the one with that number.
   await expect(showOrder(db, asGuest(orderNum), orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

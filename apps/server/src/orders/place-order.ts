@@ -39,15 +39,18 @@ import { StockLacking, lockStock } from './stock.ts'
 
 export type PlaceInput = InputOf<typeof endpoint>
 
-/** Whether a bank decides about an order at this moment. Payments know it, and stand above orders. */
+/**
+ * Whether a bank is deciding about an order right now. Passed in, because payments depends on
+ * orders.
+ */
 export type IsPaymentProcessing = (db: Db, orderId: number) => Promise<boolean>
 
 /**
- * Who has to agree before an order is paid: somebody at a school whose money it is, or the guardian of a child. Who knows it stands
- * above orders.
+ * Whether somebody must approve an order before payment: for a school's money or a child. Passed in
+ * by modules that depend on orders.
  */
 export interface Approvals {
-  /** Refused where nobody could agree. */
+  /** Refuses if nobody could approve. */
   isNeeded: (
     db: Transaction<DB>,
     accountId: string,
@@ -65,17 +68,17 @@ export interface Surroundings {
   locale: Locale
   theme: Theme
   platformFeePercent: number
-  /** Where it comes from; null where networks are not counted. */
+  /** The network; null if networks aren't counted. */
   ipHash: Uint8Array | null
-  /** Whether the limits of unpaid orders apply (S-56). */
+  /** Whether the limits on unpaid orders apply (S-56). */
   isLimited: boolean
   isPaymentProcessing: IsPaymentProcessing
   approvals: Approvals
 }
 
 /**
- * Orders what is selected in the buyer's cart, in one transaction: prices, shipping and tax are read from the database, the
- * stock is taken, and what was ordered leaves the cart.
+ * Orders the selected items of the buyer's cart, in one transaction: reads prices, shipping and tax
+ * from the database, takes the stock, and removes the items from the cart.
  */
 export async function placeOrder(
   db: Db,
@@ -90,7 +93,7 @@ export async function placeOrder(
       const buyer = await lockBuyer(transaction, actor.accountId)
       await lockNetwork(transaction, { ...buyer, ...surroundings })
       if (givenUp.length > 0) {
-        // Of two of the same request at once, the second would give up what the first has ordered.
+        // Of two parallel attempts of a request, the second would give up the first one's order.
         const placed = await findPlaced(transaction, requestKey)
         if (placed !== undefined) return placed
         await giveUp(transaction, givenUp, actor, surroundings)
@@ -101,13 +104,13 @@ export async function placeOrder(
   try {
     return await place([])
   } catch (error) {
-    // What is missing may be on hold for an order that the same buyer never paid (R-06).
+    // An unpaid order of the same buyer may hold what is missing (R-06).
     const own = error instanceof StockLacking ? await ownHolds(db, actor, error) : []
     return own.length === 0 ? answerTo(error) : await place(own).catch(answerTo)
   }
 
   async function answerTo(error: unknown): Promise<PlacedOrder> {
-    // Sent again, when the cart, the address or the stock is not what it was.
+    // A repeated request may find another cart, address or stock.
     const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
     const placedBefore = isOurNo ? await findPlaced(db, requestKey) : undefined
     if (placedBefore !== undefined) return placedBefore
@@ -116,18 +119,18 @@ export async function placeOrder(
   }
 }
 
-/** What a refusal has said of prices, the next order may take as known. */
+/** Once a refusal has reported prices, the next order counts as informed of them. */
 async function notePricesTold(db: Db, { accountId }: SignedIn, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code !== 'ORDER_DIFFERS') return
   const priceIds = error.faults.map(({ field }) => Number(field.slice(fieldOf('').length)))
   await notePricesSeen(db, accountId, priceIds)
 }
 
-/** One for each request; without a key of the client every request is another. */
+/** One per request; without a client's key, every request is new. */
 const requestKeyOf = ({ accountId }: SignedIn, { requestKey = randomUUID() }: PlaceInput): string =>
   `a:${accountId}:${requestKey}`
 
-/** How a refusal names an offer of the cart, which is not in the request. */
+/** The name of a cart's offer in refusals, since the request doesn't contain it. */
 const fieldOf = (priceId: number | ''): string => `cartItemList.priceId.${priceId}`
 
 function refuseEmptyCart(): never {
@@ -147,7 +150,7 @@ async function placeIn(
   const { shown } = input
   const selected = await takeSelectedItems(db, accountId, shown?.items.map(({ priceId }) => priceId) ?? null)
   const items = selected.taken
-  // Sent again, it finds what was ordered no longer in the cart.
+  // In a repeated request, the ordered items have left the cart.
   if (items.length === 0) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
   refuseLacking(items, fieldOf)
   if (shown === undefined) refuseUnseenPrices(items, fieldOf)
@@ -164,7 +167,7 @@ async function placeIn(
   const { paymentSystemCode = 'STRIPE' } = input
   const isByInvoice = paymentSystemCode === 'INVOICE'
   const isChild = child !== null
-  // A child pays by nobody's bank.
+  // A child can't pay by bank.
   if (isByInvoice && isChild) throw new Refusal('NOT_ALLOWED', fault('INVOICE_CHILD'))
   if (paymentSystemCode !== 'ACCOUNT' && !isByInvoice) {
     refuseBelowCardMinimum(priced.goodsMinor + priced.shippingMinor, priced.currency)
@@ -173,7 +176,7 @@ async function placeIn(
     refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
   }
   await noteTimeZone(db, { accountId, timeZone }, input.timeZone)
-  // By card it is an adult's own money.
+  // A card payment uses an adult's own money.
   const isAsked =
     (isChild || paymentSystemCode === 'ACCOUNT' || isByInvoice) &&
     (await approvals.isNeeded(db, accountId, {
@@ -209,14 +212,14 @@ async function placeIn(
 export interface LockedBuyer {
   accountId: string
   standing: BuyerStanding
-  /** Who a child is and where its mails go; null for an adult. */
+  /** For a child: its guardian's email; null for an adult. */
   child: ChildBuyer | null
   timeZone: string | null
 }
 
 /**
- * Orders of one buyer come one after another: of two clicks the second finds an empty cart or the same request. Refuses a child
- * without consent to buy.
+ * Serialises a buyer's orders: the second of two clicks finds an empty cart or the same request.
+ * Refuses a child without consent to buy.
  */
 export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<LockedBuyer> {
   const { rows } = await sql<BuyerRow>`
@@ -285,7 +288,7 @@ export async function textsOf(
     throw new Refusal('VALIDATION', fault('DELIVERY_ADDRESS_MISSING'), [{ field: 'deliveryCode' }])
   }
   const note = orderNote?.trim() ?? ''
-  // P-07: a child tells no seller who it is or how to reach it.
+  // P-07: a child must not tell a seller who it is or how to reach it.
   if (child !== null) {
     refuseTelling(child, 'orderNote', note)
     refuseTelling(child, 'gift.recipient', gift?.recipient)
@@ -300,7 +303,7 @@ export async function textsOf(
     city: point.city,
     address: point.address,
     postalIndex: point.postal_index,
-    // A child orders for no office.
+    // A child has no office references.
     ...(child === null && { purchaseOrderNum: purchaseOrderNum ?? null, budgetLine: budgetLine ?? null }),
     ...(gift && { gift: { recipient: gift.recipient, message: gift.message } }),
   }
@@ -322,7 +325,10 @@ function contactOfAdult(contact: PlaceInput['contactDto']): OrderContact {
 
 const missing = (field: string): Refusal => new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
 
-/** P-01, H-16: nobody writes to a child or calls it. The guardian has said with the address whom the seller may call. */
+/**
+ * P-01, H-16: nobody writes to or calls a child. With the address, the guardian named the person
+ * whom the seller may call.
+ */
 function contactOfChild(point: Selectable<DeliveryPoint>, guardianEmail: string): OrderContact {
   const { contact_first_name: firstName, contact_last_name: lastName, contact_phone1: phone1 } = point
   if (firstName === null || lastName === null || phone1 === null) {
@@ -331,7 +337,7 @@ function contactOfChild(point: Selectable<DeliveryPoint>, guardianEmail: string)
   return { firstName, lastName, email: guardianEmail, phone1, phone2: point.contact_phone2 }
 }
 
-/** Orders of the buyer that nobody has paid and that hold some of what is missing. */
+/** The buyer's unpaid orders that hold some of what is missing. */
 async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacking): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_order')
@@ -341,7 +347,7 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
     .distinct()
     .where('account_id', '=', accountId)
     .where('hold_until', 'is not', null)
-    // A hold that went on as long as it may is not given another one.
+    // A hold that reached its maximum time isn't renewed.
     .where('held_since', '>', sql<Date>`now() - ${holdRenewedMinutes} * interval '1 minute'`)
     .where(
       'price_id',
@@ -353,7 +359,7 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Locks in the order that every other operation does: after the account, orders and then stock. */
+/** Locks in the usual order: after the account, orders and then stock. */
 async function giveUp(
   db: Transaction<DB>,
   orderIds: readonly number[],
@@ -370,7 +376,7 @@ async function giveUp(
     .execute()
   await lockStock(db, { orderIds, priceIds: selected.map(({ price_id }) => price_id) })
   for (const order of orders.filter(({ holdUntil }) => holdUntil !== null)) {
-    // A bank decides about it: it is given up by nobody but the buyer, who is told of it.
+    // A bank is deciding about it: only the buyer may give it up, and is told so.
     if (await isPaymentProcessing(db, order.orderId)) {
       throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum: order.orderNum }))
     }

@@ -30,7 +30,7 @@ export interface PricedPart {
   shippingKind: 'DELIVERY' | 'COLLECTION'
   shippingMinor: number
   shippingTaxMinor: number | null
-  /** What of the shipping is for wrapping it; null where it is not wrapped. */
+  /** The wrapping's part of the shipping; null without wrapping. */
   wrapMinor: number | null
   taxPercent: number | null
   preparationDays: number
@@ -53,24 +53,24 @@ export interface PricedLine {
 }
 
 export interface PriceRequest {
-  /** With the price that an item was ordered for, where that is settled. */
+  /** With the item's ordered price, if that is fixed. */
   items: readonly { priceId: number; quantity: number; priceMinor?: number }[]
   destination: Place
-  /** The buyer's, which the order names its goods in. */
+  /** The buyer's language, for the goods' names in the order. */
   locale: Locale
-  /** Handles of the stores whose goods are collected at school. */
+  /** Handles of stores whose goods are collected at school. */
   collectedFrom: readonly string[]
-  /** Handles of the stores that wrap what they send. */
+  /** Handles of stores that wrap their goods. */
   wrappedBy?: readonly string[]
   platformFeePercent: number
-  /** The field of the request that has the address, and that of an item. */
+  /** The request's fields for the address and for an item. */
   addressField: string
   itemField: (priceId: number) => string
 }
 
 type Quote = Awaited<ReturnType<typeof quoteShipping>>['parts'][number]
 
-/** What an order costs and whose the money of each line is. All amounts are the database's. */
+/** Calculates an order's costs and each line's shares, using only the database's amounts. */
 export async function priceOrder(
   db: ReadDb,
   buyer: Pick<SignedIn, 'accountId'> | null,
@@ -188,7 +188,7 @@ function sendingOf(
   }
 }
 
-/** Wrapping is sent, taxed, shared out and paid back together with what the way costs. */
+/** Wrapping is shipped, taxed, shared and refunded together with the shipping. */
 export function withWrapping(wayMinor: number, taxPercent: number | null, wrapMinor: number | null) {
   const shippingMinor = wayMinor + (wrapMinor ?? 0)
   const shippingTaxMinor = taxPercent === null ? null : containedTaxMinor(shippingMinor, taxPercent)

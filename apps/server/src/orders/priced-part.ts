@@ -1,6 +1,6 @@
 import type { LineRow, OrderRow, PartRow } from './read-order.ts'
 
-/** The units of a part that a mail is about, at their prices. */
+/** The part's units in a mail, with their prices. */
 export function pricedPart(
   { order_num }: Pick<OrderRow, 'order_num'>,
   part: PartRow,

@@ -7,7 +7,7 @@ import type { CustomerOrder, OrderLine, OrderPart } from '../platform/database/g
 export type OrderRow = Selectable<CustomerOrder>
 
 export type PartRow = Selectable<OrderPart> & {
-  /** What the desk of the school hands it out for; null where it is not collected. */
+  /** The code for collecting it at the school's desk; null if it is shipped. */
   collectionCode: string | null
   schoolName: string | null
   lines: LineRow[]
@@ -28,12 +28,12 @@ export interface ParcelRow {
   deliveryComment: string | null
   shippedAt: Date
   deliveredAt: Date | null
-  /** At the desk of a school. */
+  /** When it arrived at a school's desk. */
   takenInAt: Date | null
   items: { lineNumber: number; quantity: number }[]
 }
 
-/** The parts of an order with their lines and parcels, in their order. */
+/** An order's parts with their lines and parcels, sorted. */
 export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]> {
   const parts = await db
     .selectFrom('order_part')
@@ -51,7 +51,7 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
     .leftJoin('picture', 'picture.picture_hash', 'order_line.picture_hash')
     .selectAll('order_line')
     .select(
-      // What was withdrawn is not shown to its buyer either.
+      // Withdrawn pictures are hidden from the buyer, too.
       sql<LineRow['picture']>`case when exists (
           select from public_picture where public_picture.picture_hash = picture.picture_hash
         ) then

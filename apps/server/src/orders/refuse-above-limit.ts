@@ -7,7 +7,10 @@ import { Refusal } from '../platform/refusal.ts'
 
 const refused = z.object({ currency: z.string(), leftMinor: z.int() })
 
-/** A child's orders of a month stay within what the guardian allows, which only the database can count for all at once. */
+/**
+ * The guardian's monthly limit for a child's orders; only the database can count them reliably in
+ * parallel.
+ */
 export function refusedAboveLimit(error: unknown, currency: string): Refusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   if (error.constraint !== 'child_spends_within_the_limit') return undefined

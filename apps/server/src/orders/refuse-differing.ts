@@ -10,12 +10,12 @@ import { Refusal } from '../platform/refusal.ts'
 import type { RefusedField } from '../platform/refusal.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** What the buyer was shown, where the client tells it. */
+/** The values shown to the buyer, if the client sends them. */
 export type Shown = InputOf<typeof endpoint>['shown']
 
 type FieldOf = (priceId: number) => string
 
-/** Refuses an order of fewer than the buyer wants: nothing is ever ordered in part. */
+/** Refuses an order with too little stock: nothing is ever ordered in part. */
 export function refuseLacking(items: readonly SelectedItem[], fieldOf: FieldOf): void {
   const lacking = items.filter(({ left, quantity }) => left < quantity)
   const [first] = lacking
@@ -28,7 +28,7 @@ export function refuseLacking(items: readonly SelectedItem[], fieldOf: FieldOf):
   )
 }
 
-/** What of the cart is not as it was shown: another tab or device has changed it. */
+/** How the cart differs from what was shown, after a change in another tab or device. */
 export function cartDifferences(
   shown: NonNullable<Shown>,
   { taken, others }: { taken: readonly SelectedItem[]; others: readonly SelectedItem[] },
@@ -36,7 +36,7 @@ export function cartDifferences(
 ): RefusedField[] {
   const wanted = new Map(shown.items.map(({ priceId, quantity }) => [priceId, quantity]))
   const inCart = new Map(taken.map(({ priceId, quantity }) => [priceId, quantity]))
-  // What is sold out or costs another currency is shown as not selected, and stays in the cart.
+  // Sold-out items and those in another currency are shown as unselected, and stay in the cart.
   const added = others.filter(({ left, currency }) => left > 0 && currency === shown.total.currency)
   return [
     ...[...wanted]
@@ -49,7 +49,7 @@ export function cartDifferences(
   }))
 }
 
-/** Refuses an order that differs from what was shown, and says in what. */
+/** Refuses an order that differs from what was shown, and lists the differences. */
 export function refuseDiffering(
   shown: NonNullable<Shown>,
   { parts, goodsMinor, shippingMinor, currency }: PricedOrder,
@@ -67,12 +67,15 @@ export function refuseDiffering(
   refuseIfAny([...ofCart, ...ofPrices, ...totalDifference(shown, goodsMinor + shippingMinor, currency)])
 }
 
-/** The same of an order whose goods are settled. */
+/** The same for an order with fixed goods. */
 export function refuseOtherTotal(shown: NonNullable<Shown>, totalMinor: number, currency: string): void {
   refuseIfAny(totalDifference(shown, totalMinor, currency))
 }
 
-/** A client that does not say what it has shown has shown what the cart told when the item was put in, or less. */
+/**
+ * If the client doesn't send what it showed, assume the price in the cart when the item was added,
+ * or less.
+ */
 export function refuseUnseenPrices(items: readonly SelectedItem[], fieldOf: FieldOf): void {
   const risen = items.filter(
     (item) => item.currency !== item.seenCurrency || item.priceMinor > item.seenPriceMinor,

@@ -6,7 +6,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** What a sent invoice is for is neither changed nor paid in another way: the invoice is cancelled first. */
+/** Goods on a sent invoice can't be changed or paid in another way: cancel the invoice first. */
 export async function refuseInvoiced(db: Transaction<DB>, { orderId }: LockedOrder): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select invoice.number

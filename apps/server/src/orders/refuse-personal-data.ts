@@ -7,7 +7,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedPart } from './lock-part.ts'
 
-/** P-07: a child tells nobody who it is or how to reach it, and nobody who sells to it or buys from it leads it around us. */
+/**
+ * P-07: a child must not reveal who it is or how to reach it, and its buyers and sellers must not
+ * arrange contact outside the shop.
+ */
 export async function refusePersonalData(
   db: Transaction<DB>,
   { orderPartId }: LockedPart,

@@ -4,7 +4,7 @@ import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
 
 import { Refusal } from '../platform/refusal.ts'
 
-/** An order that is to be paid by card and is too small for one is refused before it is placed, not on the provider's page. */
+/** Refuses a card order below the minimum before it is placed, not on the provider's page. */
 export function refuseBelowCardMinimum(totalMinor: number, currency: string): void {
   if (!isBelowCardMinimum({ minor: totalMinor, currency })) return
   const min = `${decimalFromMinor(cardMinimumMinor(currency)).toFixed(2)} ${currency}`

@@ -6,7 +6,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** An order above its buyer's limit is not paid with a school's money before somebody has agreed (docs/decisions/083). */
+/**
+ * Refuses to pay an order above its buyer's limit with a school's money before approval
+ * (docs/decisions/083).
+ */
 export async function refuseUnapproved(
   db: Transaction<DB>,
   { orderId }: Pick<LockedOrder, 'orderId'>,

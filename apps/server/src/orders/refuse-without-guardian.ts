@@ -6,7 +6,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** A child pays from an account what its guardian has agreed to, or without asking if the guardian has said so (docs/decisions/088). */
+/**
+ * A child pays from an account only with the guardian's approval, given per order or in general
+ * (docs/decisions/088).
+ */
 export async function refuseWithoutGuardian(
   db: Transaction<DB>,
   { orderId }: Pick<LockedOrder, 'orderId'>,

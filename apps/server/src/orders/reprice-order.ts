@@ -10,7 +10,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { priceOrder, withWrapping } from './price-order.ts'
 import type { PricedPart } from './price-order.ts'
 
-/** A line of an order that is not paid yet, with the quantity that it is to have. */
+/** A line of an unpaid order, with its new quantity. */
 export type UnpaidLine = Awaited<ReturnType<typeof readUnpaidLines>>[number]
 
 export const readUnpaidLines = (db: Db, orderId: number) =>
@@ -37,14 +37,14 @@ export const readUnpaidLines = (db: Db, orderId: number) =>
 interface Repricing {
   lines: readonly UnpaidLine[]
   destination: { countryIso: string; regionCode: string | null }
-  /** Handles of the stores whose goods are collected at school. */
+  /** Handles of stores whose goods are collected at school. */
   collectedFrom: readonly string[]
 }
 
 /**
- * Works an order that is not paid yet out again. The goods keep their prices and currency, and a part keeps its shipping and tax,
- * whatever the seller asks for now; only a part that goes elsewhere, or another way, is quoted anew. The revision tells a payment
- * that was begun for the old amount.
+ * Recalculates an unpaid order. The goods keep their prices and currency, and a part keeps its
+ * shipping and tax, whatever the seller charges now; only a part with a new destination or delivery
+ * method gets a new quote. The revision reveals payments started for the old amount.
  */
 export async function repriceOrder(
   db: Transaction<DB>,
@@ -103,7 +103,7 @@ type Sending = Pick<
   'shippingKind' | 'shippingMinor' | 'shippingTaxMinor' | 'wrapMinor' | 'taxPercent' | 'daysFrom' | 'daysTo'
 >
 
-/** Shipping and tax, by store, of what goes elsewhere, or another way, than it was ordered to. */
+/** Shipping and tax, by store, of parts with a new destination or delivery method. */
 async function quoteMoved(
   db: Transaction<DB>,
   { accountId, locale, currency }: LockedOrder,
@@ -126,12 +126,12 @@ async function quoteMoved(
     },
     locale,
     collectedFrom,
-    // Each part keeps its own; one that is none would leave the school's share uncovered.
+    // Each part keeps its fee; without one, the school's share would be uncovered.
     platformFeePercent: items[0]?.platformFeePercent ?? 100,
     addressField: 'deliveryCode',
     itemField: () => 'orderNum',
   })
-  // The seller asks for another currency by now, and amounts of two cannot be added up.
+  // The seller has changed the currency, and amounts in two currencies can't be added.
   if (priced.currency !== currency) throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
   const wraps = new Map(moved.map(({ storeId, wrapMinor }) => [storeId, wrapMinor]))
   return new Map(priced.parts.map((part) => [part.storeId, sendingOf(part, wraps.get(part.storeId) ?? null)]))
@@ -146,7 +146,7 @@ function isMoved(
   return isElsewhere || collectedFrom.includes(part.vendorLogin) !== (part.shippingKind === 'COLLECTION')
 }
 
-/** What is sent elsewhere is wrapped for what that cost before; what is collected is not wrapped. */
+/** Wrapping keeps its price for a new address; collected goods aren't wrapped. */
 const sendingOf = (part: PricedPart, wrapMinor: number | null): Sending => ({
   shippingKind: part.shippingKind,
   ...withWrapping(

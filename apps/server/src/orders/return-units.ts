@@ -7,7 +7,10 @@ import type { Cause } from './change-status.ts'
 import type { LockedPart } from './lock-part.ts'
 import { releaseStock } from './stock.ts'
 
-/** A return of a part begins, goes on or ends: while one is open it is shown over the part's status, which stays. */
+/**
+ * Records that a return starts, continues or ends: an open one is shown instead of the part's
+ * status, which stays.
+ */
 export async function noteReturn(
   db: Transaction<DB>,
   part: LockedPart,
@@ -22,7 +25,7 @@ export async function noteReturn(
   await notePartChange(db, part.order.orderId, part, cause)
 }
 
-/** A dispute about a part begins or ends: while one is open the part is held, and shown so. */
+/** Records that a dispute starts or ends: an open one holds the part, and is shown. */
 export async function noteDispute(
   db: Transaction<DB>,
   part: LockedPart,
@@ -40,11 +43,14 @@ export async function noteDispute(
 interface ReturnedLine {
   orderLineId: number
   units: number
-  /** How many of them are for sale again. */
+  /** How many return to stock. */
   restocked: number
 }
 
-/** Units are with their seller again. The database refuses more than had arrived, and stock that a line has given back before. */
+/**
+ * The seller has the units back. The database refuses more than were delivered, and stock that a
+ * line has already returned.
+ */
 export async function takeBack(db: Transaction<DB>, lines: readonly ReturnedLine[]): Promise<void> {
   for (const { orderLineId, units, restocked } of lines) {
     await db

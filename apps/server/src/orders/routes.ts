@@ -32,22 +32,23 @@ export interface OrderParts {
   approvals: Approvals
 }
 
-/** A school's people share an address. */
+/** People at a school share an address. */
 const ordersPerMinute = 120
 
-/** Left to calls that buy nothing. */
+/** Reserved for calls that buy nothing. */
 const sparedConnections = 4
 
 /**
- * A crowd of 500 that comes once is served, if not all of it in the time that people wait. In one that does not end, those who
- * have come last are served: the others are about to leave, and an order that nobody waits for is placed in vain.
+ * Serves a one-time crowd of 500, though not everybody in time. In an endless crowd, the newest are
+ * served: the oldest are about to leave, and placing an abandoned order is wasted.
  */
 const orderQueue = { maxWaiting: 600, maxWaitMs: 8_000, freshMs: 1_500 }
 
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { db, sessions, botCheck, config, isPaymentProcessing, approvals } = parts
   const { platformFeePercent } = config
-  // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
+  // Buyers of one offer wait for each other, holding a connection each; other calls still need
+  // connections.
   const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
   const limitsFor = (ip: string) => ({
     isLimited: config.rateLimits,

@@ -23,7 +23,7 @@ import { partsOf } from './scope.ts'
 
 const { db } = await testDatabase()
 
-/** Paid, of two stores. */
+/** Paid, from two stores. */
 async function givenPaidOrder() {
   const [one, other] = [await givenSellingStore(db), await givenSellingStore(db)]
   const person = await givenBuyer(db)
@@ -100,7 +100,7 @@ test('S-20 whoever acts, the parts that a query finds are theirs', async () => {
   expect(await found(person.actor)).toEqual([`${orderNum} 1`, `${orderNum} 2`])
   expect(await found(sellers[1])).toEqual([`${orderNum} 2`])
   expect(await found(asSeller(person.accountId))).toEqual([])
-  // Their token is for a guest's order, and this one is of an account.
+  // Their token is for a guest's order, but this one belongs to an account.
   expect(await found(asGuest(orderNum))).toEqual([])
   expect(await found(await aManager(db))).toHaveLength(4)
 })

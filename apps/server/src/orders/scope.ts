@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../platform/actor.ts'
 
-/** The orders that an actor has to do with; any other is not found. */
+/** The orders that concern an actor; others are not found. */
 export function ordersOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.kind) {
     case 'BUYER':
@@ -30,7 +30,7 @@ export function ordersOf(actor: Actor): RawBuilder<boolean> {
   }
 }
 
-/** The parts of orders that an actor has to do with; any other is not found. */
+/** The order parts that concern an actor; others are not found. */
 export function partsOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.kind) {
     case 'BUYER':

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await pool.query('delete from unfinished_work')
 })
 
-/** A change of this row fails until it is repaired, at once or at the commit. */
+/** Makes changes of this row fail until it is repaired, at once or at commit. */
 async function givenBroken(table: string, column: string, id: number, at: 'once' | 'commit' = 'once') {
   const name = `broken_${table}_${id}`
   await pool.query(`

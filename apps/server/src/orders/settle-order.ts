@@ -16,18 +16,18 @@ interface SettlingPart {
   status: PartStatus
   isLate: boolean
   isSent: boolean
-  /** Units that were neither cancelled nor shipped. */
+  /** Units neither cancelled nor shipped. */
   open: number
-  /** Units that were neither cancelled nor delivered. */
+  /** Units neither cancelled nor delivered. */
   waiting: number
-  /** Units that were not cancelled. */
+  /** Units not cancelled. */
   kept: number
 }
 
 /**
- * Asks after every change of a paid order whether anything is left to do: a part of which nothing is left is over, one whose
- * rest has arrived is delivered, and with its last part the order is over. Shipping, delivering, cancelling, rejecting
- * and completing call it last. Answers the parts that are over by it.
+ * After every change of a paid order, checks whether anything is left to do: an empty part ends, a
+ * part whose rest has arrived is delivered, and the last part ends the order. Call it last when
+ * shipping, delivering, cancelling, rejecting and completing. Returns the parts that it ended.
  */
 export async function settleOrder(
   db: Transaction<DB>,
@@ -77,7 +77,7 @@ async function readParts(db: Transaction<DB>, { orderId }: LockedOrder): Promise
   return rows
 }
 
-/** Nothing is left to send, so that no day is missed any more. */
+/** Nothing is left to send, so no date can be missed. */
 async function noteSent(db: Transaction<DB>, parts: readonly SettlingPart[], { at }: Cause): Promise<void> {
   const sent = parts.filter(({ open, isSent, status }) => open === 0 && !isSent && status !== 'CREATED')
   if (sent.length === 0) return
@@ -92,7 +92,7 @@ async function noteSent(db: Transaction<DB>, parts: readonly SettlingPart[], { a
     .execute()
 }
 
-/** A seller who cancels the last open part completes the order without deciding it. */
+/** Sellers may cancel the last open part but not complete the order, so the system does. */
 async function end(db: Transaction<DB>, order: LockedOrder, to: OrderStatus, cause: Cause): Promise<void> {
   if (order.status !== 'CONFIRMED') return
   const mayEnd = mayChangeOrder(order.status, to, orderActorOf(cause.actor))

@@ -42,7 +42,7 @@ const cartOf = (accountId: string) =>
     .execute()
 const at = (priceId: number) => `cartItemList.priceId.${priceId}`
 
-/** What was refused, as field, code and parameters. */
+/** The refusal's field, code and parameters. */
 async function refusalOf(placing: Promise<unknown>) {
   const error = await placing.then(
     () => undefined,
@@ -139,7 +139,7 @@ test('what another tab has changed in the cart is not ordered unseen', async () 
   await db.deleteFrom('cart_item').where('price_id', '=', two).execute()
   const seen = { total: usd(4500), items: [{ priceId: one, quantity: 4, price: usd(1000) }] }
   expect((await place(buyer, { shown: seen })).totalMinor).toBe(4500)
-  // What is sold out is shown as not selected, and stays.
+  // Sold-out items are shown as unselected, and stay.
   expect(await cartOf(buyer.accountId)).toEqual([{ price_id: soldOut, quantity: 1 }])
 })
 
@@ -255,7 +255,7 @@ test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the
     pricesMinor: [1000],
     zones: [
       { places: ['CA'], priceMinor: 500 },
-      // Free for what it would cost at the price of now.
+      // Free at the current price.
       { places: ['DE'], priceMinor: 1500, freeFromMinor: 10_000 },
     ],
   })
@@ -274,7 +274,7 @@ test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the
     (await refusalOf(changeOrder(db, buyer.actor, { ...input, shown }, orderSurroundings))).faults,
   ).toEqual([['shown.total', 'TOTAL_CHANGED', { before: '25.00', now: '35.00', currency: 'USD' }]])
   expect((await changeOrder(db, buyer.actor, input, orderSurroundings)).totalMinor).toBe(3500)
-  // The seller has gone over to another currency, with shipping and all.
+  // The seller has switched to another currency, including shipping.
   await db.updateTable('offer').set({ currency: 'EUR' }).where('price_id', '=', priceId).execute()
   await db.updateTable('shipping_zone').set({ currency: 'EUR' }).where('store_id', '=', storeId).execute()
   await db

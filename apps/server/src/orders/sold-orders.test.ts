@@ -10,7 +10,7 @@ import { joinGuestOrders } from './join-guest-orders.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'
 
-// What the database refuses, no matter who writes to it.
+// The database refuses these whoever writes to it.
 const { db } = await testDatabase('superuser')
 let sold: Awaited<ReturnType<typeof givenOrder>>
 let unpaid: typeof sold

@@ -12,17 +12,17 @@ export interface StockLine {
   quantity: number
 }
 
-/** What of an order was not there, and how many of it are. */
+/** An item without enough stock, and how much there is. */
 export interface Lacking {
   priceId: number
   wanted: number
   left: number
 }
 
-/** Some of what was to be taken is not there. Nothing was taken, and the transaction is over. */
+/** Not enough stock. Nothing was taken, and the transaction is over. */
 export class StockLacking extends Error {
   readonly lacking: readonly Lacking[]
-  /** There would be enough, but not for people without an account or a confirmed address (S-56). */
+  /** There is enough, but not for people without an account or a confirmed address (S-56). */
   readonly isGuestLimit: boolean
 
   constructor(lacking: readonly Lacking[], isGuestLimit: boolean) {
@@ -32,7 +32,7 @@ export class StockLacking extends Error {
     this.isGuestLimit = isGuestLimit
   }
 
-  /** `fieldOf` says where in the request an offer stands. */
+  /** `fieldOf` gives an offer's position in the request. */
   refusal(buyer: 'GUEST' | 'ACCOUNT', fieldOf: (priceId: number) => string): Refusal {
     const limitCode = buyer === 'GUEST' ? 'GUEST_HOLD_LIMIT' : 'UNCONFIRMED_HOLD_LIMIT'
     const reasonOf = ({ left, wanted }: Omit<Lacking, 'priceId'>) =>
@@ -46,8 +46,8 @@ export class StockLacking extends Error {
 }
 
 /**
- * Locks what an order gives back and what the next one takes, in the order that everybody locks stock in: one after the other,
- * two buyers who swap could wait for each other.
+ * Locks the stock that an order returns and the next one takes, in everybody's locking order:
+ * locked one after the other, two buyers swapping goods could deadlock.
  */
 export async function lockStock(
   db: Db,
@@ -68,7 +68,10 @@ export async function lockStock(
   `.execute(db)
 }
 
-/** All of it or nothing. To be called last in a transaction: until its commit nobody else can take these offers. */
+/**
+ * Takes all or nothing. Call it last in a transaction: until its commit nobody else can take these
+ * offers.
+ */
 export async function takeStock(db: Db, lines: readonly StockLine[], isGuest: boolean): Promise<void> {
   try {
     await sql`

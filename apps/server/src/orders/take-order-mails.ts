@@ -11,7 +11,7 @@ import type { OrderRow } from './read-order.ts'
 export interface AskedMail {
   kind: OrderMailKind
   subjectKey: string
-  /** Null: asked for by a version that stored none. */
+  /** Null: requested by a version that stored none. */
   facts: OrderMailFacts[OrderMailKind] | null
 }
 
@@ -21,8 +21,8 @@ const batchSize = 50
 const work = 'order-mails'
 
 /**
- * Gives the mails that orders have asked for to `queue`, right after their transactions; answers whether there may be more. The
- * row and the job change in one transaction, so that no mail is lost and none is queued twice.
+ * Passes requested order mails to `queue`, right after their transactions; returns whether there
+ * may be more. Row and job change in one transaction, so no mail is lost or queued twice.
  */
 export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -54,7 +54,7 @@ export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): 
   })
 }
 
-/** That an order was placed is told after a while, and not at all once it is paid. */
+/** The mail about a placed order waits a while, and is dropped once the order is paid. */
 const isMailDue = sql<boolean>`(
   kind <> 'order-placed'
   or hold_until is null

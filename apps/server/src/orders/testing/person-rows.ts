@@ -9,7 +9,7 @@ import { givenShippingStore } from '../../testing/shipping.ts'
 
 export const personRows: PersonRows = { adult: givenOrder, child: givenOrder }
 
-/** It is over: an account with one that is under way stays open. */
+/** A finished order: an account with an open one can't be closed. */
 async function givenOrder(
   db: Db,
   { accountId, unique }: Pick<Person, 'accountId' | 'unique'>,
