@@ -26,7 +26,7 @@ interface Person {
   accountId: string | null
 }
 
-/** Everybody who may come: the roles one by one, who has none, and a child that waits for its guardian. */
+/** All callers: each role, nobody, people without roles, and a child waiting for its guardian. */
 const people: Person[] = [
   { name: 'nobody', roles: null, accountId: null },
   { name: 'without-role', roles: [], accountId: await givenAccount(db, { login: 'roleless', roles: [] }) },
@@ -103,7 +103,7 @@ async function expectDecision(each: Called, person: Person, audience: Audience |
   const headers = sentHeaders.get(key) ?? (await headersOf(person, audience))
   sentHeaders.set(key, headers)
   const decision = await decisionOn(each, headers)
-  // It may have ended the sessions.
+  // The call may have ended the sessions.
   if (each.endpoint.base === 'auth') sentHeaders.clear()
   expect([each.url, audience, decision]).toEqual([
     each.url,
@@ -118,7 +118,7 @@ async function headersOf({ accountId }: Person, audience: Audience | undefined) 
   return bearer(jwt)
 }
 
-/** A token of another audience is as good as none. */
+/** A token for another audience counts as none. */
 function expected(endpoint: Endpoint, { roles }: Person, audience: Audience | undefined) {
   const { access } = endpoint
   if (access === 'public') return 'allowed'
@@ -152,7 +152,8 @@ test('S-01 S-02 forged tokens and tokens of another kind are refused on every ca
     forged.push(['the refresh token of a session', refreshJwt])
     expect(forged.length).toBeGreaterThanOrEqual(60)
     const calls = guarded.filter(({ endpoint }) => audiencesOf(endpoint).includes(audience))
-    // All calls ask one function about the token, so each call meets some of them and each token some calls.
+    // One function checks the token for all calls, so each call gets some tokens and each token
+    // some calls.
     for (const [place, each] of calls.entries()) {
       for (const nth of Array.from({ length: 8 }).keys()) {
         const [how, token] = forged[(place * 8 + nth) % forged.length]!
@@ -162,7 +163,7 @@ test('S-01 S-02 forged tokens and tokens of another kind are refused on every ca
     }
     expect(calls.length * 8).toBeGreaterThan(forged.length * 3)
   }
-  // The test itself would see nothing if the genuine token were refused too.
+  // If the genuine token failed too, the test would prove nothing.
   const current = await call(app, getCurrentUser, {}, genuine.jwt)
   expect(current.statusCode).toBe(200)
 }, 120_000)

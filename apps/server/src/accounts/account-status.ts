@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** What changes one account waits for others that do. */
+/** Serialises changes to an account. */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
     .execute()
 }
 
-/** A guardian has agreed: the registration counts as confirmed, and the roles take effect. */
+/** A guardian has consented: confirms the registration and enables the roles. */
 export async function activateAccount(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('registration')
@@ -29,7 +29,7 @@ export async function activateAccount(db: Db, accountId: string): Promise<void> 
     .execute()
 }
 
-/** A child's account waits for a guardian again. False: it is closed, or no child's any more. */
+/** A child's account waits for a guardian again. False: it is closed or no longer a child's. */
 export async function awaitGuardian(db: Db, accountId: string): Promise<boolean> {
   const waiting = await db
     .updateTable('account')

@@ -10,16 +10,21 @@ import { accountRoutes } from './routes.ts'
 import type { PortalParts } from './staff-sign-in.ts'
 
 /**
- * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
- * child's account into an adult's.
- * Owns account, account_role, registration, policy_consent, one_time_link, session, refresh_token,
- * sign_in_failure, known_device, second_factor, recovery_code and factor_recovery.
- * Invariants: a session has one live refresh token; what ends a session or changes roles takes effect in every process at
- * once; every comparison of a password is counted, and wrong passwords of others do not lock the owner out; nothing that
- * sign-in, registration or a forgotten password answers tells whether a login or an address exists; an address belongs to an
- * account only once its owner has shown that it is theirs; of a child neither the date of birth is stored nor any way to
- * reach it, and mails about a child go to the guardian; staff enter their portal with a second factor, which neither a mail nor one
- * colleague can take away.
+ * Accounts: opens them, signs people in and out, sets passwords, confirms addresses, changes
+ * profiles, and turns a child's account into an adult's. Owns account, account_role, registration,
+ * policy_consent, one_time_link, session, refresh_token, sign_in_failure, known_device,
+ * second_factor, recovery_code and factor_recovery.
+ *
+ * Invariants:
+ * - A session has one valid refresh token.
+ * - Ending a session or changing roles takes effect in every process at once.
+ * - Every password check is counted, and other people's wrong passwords don't lock the owner out.
+ * - Sign-in, registration and forgotten passwords don't reveal whether a login or address exists.
+ * - An address belongs to an account only after its owner has confirmed it.
+ * - For a child, neither the birth date nor any contact is stored; mails about a child go to the
+ *   guardian.
+ * - Staff enter their portal with a second factor, which neither a mail nor a single colleague can
+ *   remove.
  */
 export const accountsModule: Module<PortalParts & { config: Config }> = {
   name: 'accounts',

@@ -20,37 +20,37 @@ export interface AdmissionParts {
 export interface TypedAttempt {
   typed: string
   ip: string
-  /** Absent when nobody has this login. */
+  /** Undefined if nobody has this login. */
   accountId: string | undefined
-  /** By a cookie that we have signed, of whichever account. */
+  /** From a signed cookie of ours, for any account. */
   device?: string | undefined
-  /** `false`: the form of this call cannot solve a bot check. */
+  /** `false`: the form of this call can't solve a bot check. */
   botCheckToken: string | null | undefined | false
 }
 
-/** An attempt that may be compared with the password. */
+/** An attempt that may be checked against the password. */
 export interface Admission {
-  /** A known device, or somebody who is signed in. */
+  /** A known device or a signed-in person. */
   isTrusted: boolean
-  /** This one and those before it, as they count for the owner. */
+  /** The owner's count of failures, including this attempt. */
   failures: number
   pauseMs: number
-  /** Counters of whoever makes the attempt: a right password clears them. */
+  /** Counters of this caller: a correct password clears them. */
   own: readonly Counter[]
-  /** Counters that others count in too: a right password takes back its own attempt. */
+  /** Shared counters: a correct password subtracts its own attempt. */
   shared: readonly Counter[]
 }
 
-/** In 15 minutes: with one login from one network, on a known device, or in a session. */
+/** In 15 minutes: for one login from one network, on a known device, or in a session. */
 export const triesOfLogin = 10
-/** A school may be behind one address, so many may mistype from there. */
+/** Many people of a school may share one address and mistype. */
 const triesOfNetwork = 100
-/** In an hour, with one login, each with a solved bot check. */
+/** In an hour, for one login, each with a solved bot check. */
 const provedTriesOfLogin = 30
 
 /**
- * S-07: nobody guesses without end, and nobody locks the owner out. A known device has tries of its own; a stranger has
- * those of the login and the network, and beyond them those for which a bot check was solved.
+ * S-07: limits guesses without locking the owner out. A known device has its own attempts. A
+ * stranger uses those of login and network, then those with a solved bot check.
  */
 export async function admitTyped(parts: AdmissionParts, attempt: TypedAttempt): Promise<Admission> {
   return (
@@ -60,7 +60,10 @@ export async function admitTyped(parts: AdmissionParts, attempt: TypedAttempt): 
   )
 }
 
-/** Who is signed in and is asked for the password: a stolen session has so many tries, and the owner's other ones too. */
+/**
+ * Limits password checks of a signed-in person, so that a stolen session can't guess on; the
+ * owner's other sessions have their own attempts.
+ */
 export async function admitSession(
   { db, sessions }: Pick<AdmissionParts, 'db' | 'sessions'>,
   sessionId: string,
@@ -71,13 +74,13 @@ export async function admitSession(
   return admissionOf(count, { isTrusted: true, own: [counter] })
 }
 
-/** Once its own tries are used up, a known device is a stranger's: its cookie may be stolen. */
+/** After its own attempts, a known device counts as a stranger: its cookie may be stolen. */
 async function admitKnownDevice(
   { db, sessions }: AdmissionParts,
   { device, accountId }: TypedAttempt,
 ): Promise<Admission | undefined> {
   if (device === undefined) return undefined
-  // A login that does not exist is looked up too, so that it takes as long.
+  // Looks up unknown logins too, so that they take as long.
   const counter = await counterOfDevice(db, sessions.deviceKey, device, accountId ?? 'nobody')
   if (counter === undefined) return undefined
   const { DEVICE: count } = await countAttempt(db, [counter])
@@ -99,14 +102,17 @@ async function admitStranger(
       shared: [login, network],
     })
   }
-  // Turned away unseen it is no guess: it counts for whoever made it and against nobody else.
+  // Refused without checking, so it was no guess: it only counts for its caller.
   await uncount(db, [login, network])
   if (botCheckToken) return undefined
   const slowest = longerOf(counted.LOGIN_AND_NETWORK, counted.NETWORK)
   throw botCheckToken === false ? tooMany(slowest) : botCheckNeeded(slowest)
 }
 
-/** Each costs a second of work, and beyond some of them only a known device or a new password by mail helps. */
+/**
+ * Each costs a second of work. Beyond the limit, only a known device or a password reset by mail
+ * helps.
+ */
 async function admitProved(
   { db, sessions, botCheck }: AdmissionParts,
   { typed, ip, botCheckToken }: TypedAttempt,
@@ -119,13 +125,13 @@ async function admitProved(
     await uncount(db, [login])
     throw tooMany(counted.PROVED)
   }
-  // The bot check has cost enough time.
+  // The bot check has taken enough time.
   return admissionOf(counted.LOGIN, { pauseMs: 0, shared: [login, proved] })
 }
 
 /**
- * A login that is being guessed at is never closed altogether, or anybody could lock anybody out: each network that has
- * not used up its tries still has a few, which is enough for the owner.
+ * Never closes a login completely, or anybody could lock anybody out: a network with attempts left
+ * still gets a few, enough for the owner.
  */
 function isTooMany(counted: Record<Scope, Count>, { rateLimits }: AdmissionParts['config']): boolean {
   const [login, network, loginAndNetwork] = [
@@ -146,7 +152,7 @@ const admissionOf = ({ failures }: Count, more: Partial<Admission>): Admission =
   ...more,
 })
 
-/** The first three tries are free, each further one costs twice as long, up to a second. */
+/** The first three attempts are free; each further one takes twice as long, up to a second. */
 const slowDownMs = (failures: number): number =>
   failures <= 3 ? 0 : Math.min(1000, 100 * 2 ** (failures - 4))
 

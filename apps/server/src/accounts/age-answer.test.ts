@@ -14,7 +14,7 @@ const app = await testApp(database)
 const childBorn = aChild().birthDate
 const adultBorn = anAdult().birthDate
 
-/** As one browser does: it sends back the cookies that it was given. */
+/** Acts like a browser: returns the cookies it received. */
 async function aBrowser() {
   let jar: Record<string, string> = {}
   const keep = ({ cookies }: LightMyRequestResponse) => {

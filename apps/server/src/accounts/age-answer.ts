@@ -13,8 +13,9 @@ const lastsSeconds = ageAnswerDays * 24 * 60 * 60
 type Visitor = Pick<CallContext, 'cookies'>
 
 /**
- * P-02: who has given a child's date of birth in this browser cannot go on with an adult's on the same day: a parent, a guardian or
- * staff help them. The cookie says no more than that, and until when; it is signed, so that nobody makes one for another.
+ * P-02: after entering a child's birth date, a browser can't continue with an adult's on the same
+ * day; a parent, guardian or staff can help. The signed cookie contains only this fact and its
+ * expiry.
  */
 export function assertSameAge(
   { attemptKey }: Pick<Sessions, 'attemptKey'>,

@@ -5,7 +5,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What a consent in this language names. */
+/** The texts that a consent in this language covers. */
 export async function readTextsInForce(db: ReadDb, locale: Locale): Promise<TextsInForce> {
   const rows = await inForce(db).where('locale', '=', locale).execute()
   const policy = rows.find(({ document }) => document === 'PRIVACY_POLICY')
@@ -21,7 +21,10 @@ export async function readTextsInForce(db: ReadDb, locale: Locale): Promise<Text
   }
 }
 
-/** Consent to a text that has changed meanwhile is no consent. Gives the language in which the texts were shown. */
+/**
+ * Consent to a text that has changed meanwhile is invalid. Returns the language in which the texts
+ * were shown.
+ */
 export async function assertCurrentTexts(db: ReadDb, shown: TextsInForce): Promise<Locale> {
   const rows = await inForce(db).execute()
   const languageOf = (code: string, version: string, hash: string) =>

@@ -7,13 +7,13 @@ import { homeOf, networkOf } from '../platform/http/network-of.ts'
 
 /**
  * What failures are counted by:
- * - LOGIN: what was typed, login or address, from wherever
- * - NETWORK: where it came from, whatever was typed
+ * - LOGIN: the typed login or address, from any network
+ * - NETWORK: the network, for any login
  * - LOGIN_AND_NETWORK: both together
  * - DEVICE: a known device of the account
- * - PROVED: what was typed, after a bot check for each try
- * - SESSION: somebody who is signed in and is asked for their password once more
- * - FACTOR: codes of an account's second factor, from wherever
+ * - PROVED: the typed login or address, with a bot check per attempt
+ * - SESSION: a signed-in person asked for the password again
+ * - FACTOR: codes of an account's second factor, from any network
  * - REGISTRATION: accounts opened from one home
  */
 export type Scope =
@@ -26,7 +26,7 @@ export type Scope =
   | 'FACTOR'
   | 'REGISTRATION'
 
-/** The subject is a keyed hash: without the key it tells nothing. */
+/** The subject is a keyed hash, meaningless without the key. */
 export interface Counter {
   scope: Scope
   subject: Buffer
@@ -34,7 +34,7 @@ export interface Counter {
 
 export interface Count {
   failures: number
-  /** Until the counter starts again from nothing. */
+  /** Until the counter resets. */
   secondsLeft: number
 }
 
@@ -46,8 +46,8 @@ const window = sql`case counted.scope
 end`
 
 /**
- * By what was typed and not by the account that it leads to: somebody who uses up the tries of a login must not learn from
- * that which address belongs to it.
+ * By the typed text, not its account: otherwise, using up a login's attempts would reveal which
+ * address belongs to it.
  */
 export function countersOfTyped(key: Uint8Array, typed: string, ip: string) {
   const network = networkOf(ip)
@@ -72,7 +72,7 @@ function counter(key: Uint8Array, scope: Scope, text: string): Counter {
   return { scope, subject: createHmac('sha256', key).update(text).digest() }
 }
 
-/** Counts before the password is looked at: of many attempts at once, each knows which of them it is. */
+/** Counts before checking the password: each of many parallel attempts gets its own number. */
 export async function countAttempt(
   db: Db,
   counters: readonly Counter[],
@@ -93,7 +93,7 @@ export async function countAttempt(
   >
 }
 
-/** What was no guess is taken back from those that others share. */
+/** Subtracts attempts that were no guess from shared counters. */
 export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   for (const { scope, subject } of counters) {
     await db
@@ -105,17 +105,14 @@ export async function uncount(db: Db, counters: readonly Counter[]): Promise<voi
   }
 }
 
-/** It was the person: what they mistyped before is over. */
+/** Clears earlier failures after the person has proved to be the owner. */
 export async function clear(db: Db, counters: readonly Counter[]): Promise<void> {
   for (const { scope, subject } of counters) {
     await db.deleteFrom('sign_in_failure').where('scope', '=', scope).where('subject', '=', subject).execute()
   }
 }
 
-/**
- * What was mistyped or guessed is over with a new password: from where the owner is, they need not wait to use it, and
- * need not solve a check either.
- */
+/** A new password clears earlier failures: the owner needs neither to wait nor to solve a check. */
 export async function forgiveAttempts(
   db: Db,
   key: Uint8Array,

@@ -21,7 +21,7 @@ const accountId = await givenAccount(db, { login: 'bad-sender', roles: allRoles 
 await givenAccount(db, { login: 'good-sender' })
 const pair = await startTestSession(db, tokens, accountId)
 const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
-/** For each of some 250 calls, beside every field with every nasty value. */
+/** For each of about 250 calls, besides every field with every nasty value. */
 const runs = 30
 
 const nasty: unknown[] = [
@@ -76,10 +76,10 @@ function namesOf({ input }: Endpoint): string[] {
   return Object.keys(schema.properties ?? {})
 }
 
-/** So that one wrong field is met behind the checks that many wrong fields do not pass. */
+/** Valid values, so that one wrong field gets past checks that many wrong fields wouldn't. */
 const good: Record<string, (wrongField: string) => object> = {
   login: (wrongField) => ({
-    // Whose password was wrong a few times has to wait.
+    // A few wrong passwords for one login would slow the test down.
     userLogin: wrongField === 'password' ? `nobody-${randomUUID()}` : 'good-sender',
     password: testPassword,
     accessToken: null,
@@ -88,7 +88,7 @@ const good: Record<string, (wrongField: string) => object> = {
   'jwt/refresh': () => ({ expiredJwt: pair.jwt, refreshJwt: pair.refreshJwt, userLogin: 'bad-sender' }),
 }
 
-/** All fields that the call has, with anything in them, and now and then something else altogether. */
+/** All fields of the call with arbitrary values, and sometimes other values altogether. */
 function inputsOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(namesOf(endpoint).map((name) => [name, anything]))
   return fc.oneof(
@@ -105,12 +105,12 @@ test.each(endpoints)(
     const { jwt } = await startTestSession(db, tokens, accountId, audience)
     let refused = 0
     for (const name of namesOf(endpoint)) {
-      // Looked at for its length, it says how that becomes a number.
+      // An object that reveals whether its length is converted to a number.
       const asked = { ...good[endpoint.path]?.(name), [name]: { length: { toString: 'no function' } } }
       await expectNoFailure(asked, true)
       for (const value of nasty) {
         const input = { ...good[endpoint.path]?.(name), [name]: value }
-        // What the schema refuses is answered by one function for all calls, which some of it shows.
+        // One function answers schema refusals for all calls, so a sample suffices.
         if (!isTaken(endpoint, input) && refused++ % 8 !== 0) continue
         await expectNoFailure(input, true)
       }
@@ -128,7 +128,7 @@ test.each(endpoints)(
               headers,
               body: JSON.stringify(isWrapped ? wrapRequest(endpoint.envelope, input) : input),
             })
-      // Plain conditions: there are a hundred thousand answers.
+      // Plain conditions are faster: there are a hundred thousand answers.
       if (answer.statusCode === 200) return
       const { message } = answer.json<{ message?: unknown }>()
       if (answer.statusCode >= 500 || typeof message !== 'string')

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
-/** Other devices are signed out, and not known any more. */
+/** Signs other devices out and forgets them. */
 export async function changePassword(
   parts: Pick<AdmissionParts, 'db' | 'sessions'>,
   actor: SignedIn,
@@ -40,7 +40,7 @@ export async function changePassword(
       .updateTable('account')
       .set({ password_hash: newHash, password_changed_at: sql<Date>`now()` })
       .where('account_id', '=', accountId)
-      // Of two changes at once the second no longer knows the current password.
+      // Of two parallel changes, the second no longer has the current password.
       .where('password_hash', '=', currentHash)
       .returning('account_id')
       .executeTakeFirst()

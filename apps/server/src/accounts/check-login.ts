@@ -9,13 +9,13 @@ import { Refusal } from '../platform/refusal.ts'
 
 const loginMaxLength = 50
 
-/** Logins are handles that people see taken at once; a free one like it saves them the guessing. */
+/** Login availability is public anyway; suggesting a similar free one saves guessing. */
 export async function checkLogin(
   db: Db,
   { userLogin }: { userLogin: string },
 ): Promise<OutputOf<typeof checkLoginCall>> {
   const likeIt = Array.from({ length: 8 }, () => withNumber(userLogin))
-  // By the hash, which a closed account leaves behind: nobody takes its login over.
+  // By hash, which closed accounts keep: nobody can reuse a closed account's login.
   const { rows: taken } = await sql<{ login: string }>`
     select wanted as login
     from unnest(${[userLogin, ...likeIt]}::text[]) as wanted

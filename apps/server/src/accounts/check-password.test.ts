@@ -34,7 +34,7 @@ async function givenPerson() {
   return { login, email, ...(await signInAs(app, login)) }
 }
 
-/** Seven of the ten would be made to wait. */
+/** Otherwise seven of the ten would have to wait. */
 const skipToTheTenth = () => sql`update sign_in_failure set failures = 9`.execute(db)
 const endWindow = () => sql`update sign_in_failure set since = since - interval '15 minutes'`.execute(db)
 
@@ -68,13 +68,13 @@ test.each(places)(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
-    // Guesses at one place are guesses at the others.
+    // All places share the count of guesses.
     for (const [, other, inputAt] of places) {
       expect((await call(app, other, inputAt(testPassword), person.jwt)).statusCode).toBe(429)
     }
     expect((await mailbox.last(person.email, 'sign-in-attempts')).data.login).toBe(person.login)
 
-    // Somebody else in the same network, and the owner where they have signed in otherwise.
+    // Another person in the same network, and the owner signed in elsewhere.
     const neighbour = await givenPerson()
     expect((await call(app, endpoint, inputWith(wrongPassword), neighbour.jwt)).statusCode).toBe(400)
     expect((await call(app, endpoint, inputWith(testPassword), neighbour.jwt)).statusCode).toBe(200)
@@ -148,10 +148,10 @@ test('S-07 nothing but the guard compares what somebody typed', async () => {
     'accounts/accounts.ts',
     'accounts/check-password.ts',
     'accounts/password.ts',
-    // Compares the published password of the demo at the start, before anybody can type one.
+    // Checks the demo's published password at start, before anybody can type one.
     'demo/published-password.ts',
   ])
-  // The tests' own hash is cheap, and compares nothing.
+  // The tests' own hash is cheap, and only creates hashes.
   expect(await having(/from '@node-rs\/argon2'/)).toEqual([
     'accounts/password.ts',
     'testing/test-password-hash.ts',

@@ -12,9 +12,7 @@ import { clear, uncount } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { warnOfAttempts } from './warn-owner.ts'
 
-/*
- * S-07: every place that compares a password does it here, so that no guess goes uncounted.
- */
+/* S-07: all password checks go through here, so that every guess counts. */
 
 type Caller = Pick<CallContext, 'ip' | 'theme'>
 
@@ -25,8 +23,8 @@ interface OwnAccount {
 }
 
 /**
- * Whether a typed password is that of the account; of no account it takes the same way, counters, hash and all. Call it
- * outside a transaction: nothing should be locked while a password is hashed.
+ * Whether a typed password is the account's; unknown accounts take the same path, including
+ * counters and hashing. Call it outside a transaction: hold no locks while hashing.
  */
 export function isTypedPassword(
   parts: AdmissionParts,
@@ -48,8 +46,8 @@ export function isTypedPassword(
 }
 
 /**
- * Asks for a signed-in person's own password, because a device may have been left open. Returns the hash that the
- * password was right for.
+ * Asks a signed-in person for the password, because a device may have been left open. Returns the
+ * hash that matched.
  */
 export async function assertOwnPassword(
   parts: Pick<AdmissionParts, 'db' | 'sessions'>,
@@ -70,7 +68,7 @@ export async function assertOwnPassword(
   })
 }
 
-// The owner's own calls at the same moment must not look like so many guesses.
+// The owner's parallel calls must not count as so many guesses.
 const oneByOne = takeTurns()
 
 async function isRight(
@@ -83,7 +81,7 @@ async function isRight(
   const turn = { network: networkOf(ip), account: typed, isTrusted: admission.isTrusted }
   const isSame = await verifyPassword(account?.passwordHash ?? null, password, turn).catch(
     async (error: unknown) => {
-      // Too many wait for their hash: nobody has looked at the password, so it was no guess.
+      // The hashing queue is full: the password wasn't checked, so it was no guess.
       await uncount(db, [...admission.own, ...admission.shared])
       throw error
     },

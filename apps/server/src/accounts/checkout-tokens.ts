@@ -4,20 +4,22 @@ import { keyOf } from './tokens.ts'
 
 export const checkoutTokenSeconds = 30 * 60
 
-/** S-02: of another type and audience than an access token, so that neither is taken for the other. */
+/**
+ * S-02: with another type and audience than access tokens, so that neither passes for the other.
+ */
 const algorithm = 'EdDSA'
 const type = 'checkout+jwt'
 const audience = 'checkout'
 const longestToken = 1024
 
-/** Tokens that let a guest pay, see and cancel one order, and nothing else. */
+/** Tokens that let a guest pay, view and cancel one order, nothing else. */
 export interface CheckoutTokens {
   sign(orderNum: string): Promise<string>
-  /** The order that the token is for, or undefined: forged, of another kind, or expired. */
+  /** The token's order; undefined if it is forged, of another kind, or expired. */
   read(token: string): Promise<string | undefined>
 }
 
-/** The first secret signs; what any of them signed is found by the key's own name in the token's header. */
+/** The first secret signs; the header's key id selects the one to verify with. */
 export function createCheckoutTokens(secrets: readonly (string | Uint8Array)[]): CheckoutTokens {
   const keys = secrets.map(keyOf)
   const [signing] = keys

@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** Whom mails about an account go to. */
+/** The recipient of mails about an account. */
 export interface Contact {
   accountId: string
   login: string
   email: string
   locale: Locale
-  /** The language in which the guardian agreed, which is better for a warning than the child's. */
+  /** The language in which the guardian consented, better for a warning than the child's. */
   guardianLocale?: Locale
-  /** The account's, for a guardian too: a family lives by one clock. */
+  /** The account's, also for a guardian: families share a time zone. */
   timeZone: string | null
-  /** True for a child, and for a grown-up who has given no address of their own yet. */
+  /** True for a child, and for an adult without an address yet. */
   isGuardian: boolean
-  /** False: somebody has typed the address, and it may be anybody's. */
+  /** False: somebody typed the address, and it may belong to anybody. */
   isConfirmed: boolean
 }
 
-/** For a child it is the guardian, never the child. */
+/** For a child, always the guardian. */
 export async function contactOf(db: Db, accountId: string): Promise<Contact | undefined> {
   const account = await db
     .selectFrom('account')
@@ -37,7 +37,7 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   const own = { ...about, isGuardian: false, isConfirmed: account.email_verified_at !== null }
   if (!account.isChild && account.email !== null) return { ...own, email: account.email }
   const guardian = await guardianOf(db, accountId)
-  // Until a grown-up has confirmed an address of their own, the guardian's is the one that somebody has confirmed.
+  // Until a grown-up child has confirmed an address, the guardian's is the confirmed one.
   const given =
     account.isChild || guardian?.hasAgreed ? undefined : await unlessTaken(db, account.given_email)
   if (given !== undefined) return { ...own, email: given }
@@ -47,13 +47,16 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   return { ...about, ...guardianLocale, email, isGuardian: true, isConfirmed: hasAgreed }
 }
 
-/** The person's own address, once it is confirmed. A guardian whose ward has just grown up is not told of the money of an adult. */
+/**
+ * The person's own confirmed address. Guardians of a person who has just come of age get no news
+ * about an adult's money.
+ */
 export async function ownContactOf(db: Db, accountId: string): Promise<Contact | undefined> {
   const contact = await contactOf(db, accountId)
   return contact?.isConfirmed && !contact.isGuardian ? contact : undefined
 }
 
-/** An address that was given but not confirmed may be another person's, who must not be bothered with this account. */
+/** An unconfirmed address may belong to another person, who must not be bothered. */
 async function unlessTaken(db: Db, email: string | null): Promise<string | undefined> {
   if (email === null) return undefined
   const taken = await db
@@ -66,12 +69,12 @@ async function unlessTaken(db: Db, email: string | null): Promise<string | undef
 
 interface GuardianContact {
   email: string
-  /** In which they agreed. */
+  /** The language in which they consented. */
   locale?: string
   hasAgreed: boolean
 }
 
-/** The guardian who agreed last, else who was asked last. */
+/** The guardian who consented last, else the one asked last. */
 export async function guardianOf(db: Db, childId: string): Promise<GuardianContact | undefined> {
   const agreed = await db
     .selectFrom('guardian_consent')
@@ -91,7 +94,7 @@ export async function guardianOf(db: Db, childId: string): Promise<GuardianConta
   return asked && { ...asked, hasAgreed: false }
 }
 
-/** The accounts of those whose consent to sell stands; of a grown-up there are none. */
+/** Accounts of guardians with a valid consent to sell; none for an adult. */
 export async function guardianAccountsOf(db: Db, childId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('guardian_consent')

@@ -7,7 +7,7 @@ import { writeAudit } from '#audit'
 import type { Guardian } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A guardian corrects what the account of a child says. Run twice it corrects once. */
+/** A guardian corrects a child's account data. Repeating it changes nothing. */
 export async function correctChild(
   db: Db,
   actor: Guardian,
@@ -17,7 +17,7 @@ export async function correctChild(
     .updateTable('account')
     .set({ first_name: firstName, last_name: lastName, birth_year: birthYear, gender, bio })
     .where('account_id', '=', actor.childAccountId)
-    // Who has grown up a moment ago is nobody's child.
+    // Somebody who just came of age is nobody's child.
     .where(sql<boolean>`is_child(birth_year)`)
     .where(
       sql<boolean>`(first_name, last_name, birth_year, gender, bio)

@@ -1,6 +1,8 @@
 import type { DeviceKind } from '@kids-crafts/contract/accounts-sessions.ts'
 
-/** A short name is enough for a person to know their device again; what the browser says in full would mark it. */
+/**
+ * A short name, enough for people to recognise their device; the full user agent would identify it.
+ */
 export function nameDevice(userAgent: string | undefined): { device: string | null; deviceKind: DeviceKind } {
   const agent = userAgent?.slice(0, longestAgent) ?? ''
   const names = [firstMatch(browsers, agent), firstMatch(systems, agent)].filter((name) => name !== undefined)
@@ -11,7 +13,7 @@ const longestAgent = 512
 
 type Named<Name> = readonly (readonly [mark: RegExp, name: Name])[]
 
-/** Browsers name those that they are made of too, so the more special ones come first. */
+/** Browsers also name the ones they are based on, so the more specific come first. */
 const browsers: Named<string> = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Microsoft Edge'],
   [/\bOPR\/|\bOPX\//, 'Opera'],

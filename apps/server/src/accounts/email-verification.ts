@@ -23,7 +23,7 @@ import { mailVerificationLink } from './mail-verification-link.ts'
 import { redeemOneTimeLink, refuseLink } from './one-time-links.ts'
 import { hashToken } from './random-token.ts'
 
-/** Mails the link once more, to the address that was given or to the right one when that was mistyped. */
+/** Resends the link to the given address, or to a corrected one. */
 export async function sendEmailVerification(
   db: Db,
   { accountId }: SignedIn,
@@ -38,7 +38,7 @@ export async function sendEmailVerification(
       .select(['registration.email as given_email', 'account.email', 'email_verified_at'])
       .where('account.account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    // A confirmed address is replaced on the profile, which asks for the password.
+    // Confirmed addresses are changed in the profile, which asks for the password.
     if (account.email_verified_at !== null || (account.email !== null && email === undefined)) return
     const address = email ?? account.given_email
     if (address !== null) await requestEmailVerification(transaction, accountId, address, theme)
@@ -50,7 +50,10 @@ const verification = defineJob({
   payload: z.object({ accountId: z.uuid(), email: z.string(), theme: z.enum(themes) }),
 })
 
-/** The address becomes the account's when its owner follows the mailed link; until then the account has the old one. */
+/**
+ * The account gets the new address when its owner follows the mailed link, and keeps the old one
+ * until then.
+ */
 export async function requestEmailVerification(
   db: Db,
   accountId: string,
@@ -61,7 +64,7 @@ export async function requestEmailVerification(
     .updateTable('registration')
     .set({ email })
     .where('account_id', '=', accountId)
-    // Also of a grown-up whose registration a guardian confirmed, so that the link can be sent again.
+    // Includes grown-ups whose registration a guardian confirmed, so that the link can be resent.
     .where(
       sql<boolean>`(
         confirmed_at is null
@@ -72,14 +75,14 @@ export async function requestEmailVerification(
   await queueJob(db, verification, { accountId, email, theme }, { key: `verify-email:${accountId}` })
 }
 
-/** In a job, so that the response time does not tell whether the address is registered. */
+/** In a job, so that the response time doesn't reveal whether the address is registered. */
 export function mailEmailVerification(db: Db): JobHandler {
   return handleJob(verification, ({ accountId, email, theme }) =>
     inTransaction(db, (transaction) => mailVerificationLink(transaction, accountId, email, theme)),
   )
 }
 
-/** Whose address it is. */
+/** The address's owner. */
 interface Verified {
   accountId: string
   login: string
@@ -87,7 +90,7 @@ interface Verified {
 }
 
 /**
- * Programs that look through mail follow links too, so following one twice is no fault as long as the address stands.
+ * Mail scanners follow links too, so following one twice is fine while the address is unchanged.
  */
 export async function verifyEmail(
   db: Db,
@@ -155,7 +158,7 @@ async function giveAddress(db: Db, accountId: string, email: string, theme: Them
   return account
 }
 
-/** Two accounts may have been mailed a link to one address: the first to follow it has it. */
+/** Two accounts may have been mailed a link to one address: the first to follow it gets it. */
 function refuseTakenAddress(error: unknown): never {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'account_email_is_unique'

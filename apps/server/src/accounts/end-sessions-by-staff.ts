@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import { lockPerson } from './lock-person.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** One act signs a person out everywhere, at once and in every process. */
+/** Signs a person out everywhere, at once and in every process. */
 export async function endSessionsByStaff(
   db: Db,
   actor: Staff,

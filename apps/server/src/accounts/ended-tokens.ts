@@ -7,22 +7,23 @@ import type { Listener, SilenceLimit } from '../platform/database/listen.ts'
 import { accessTokenSeconds } from './tokens.ts'
 import type { AccessClaims } from './tokens.ts'
 
-/** An access token that is older has expired anyway; the second minute is for clocks that differ. */
+/** Older access tokens have expired; the extra minute is for differing clocks. */
 const retainedSeconds = accessTokenSeconds + 60
 
-/** Two signs of life of the connection may be late before the tables are read instead. */
+/** Allows two late heartbeats before reading the tables instead. */
 const usualSilenceMs = 3_000
 
-/** All tokens of a session, or those of an account that were made before its roles or status changed. */
+/** All tokens of a session, or those of an account from before a change of roles or status. */
 export interface TokenEnding {
   kind: 'session' | 'account'
   id: string
 }
 
 /**
- * Access tokens that stopped counting before they expire: their session has ended, or the account's roles or status
- * have changed. This process is told of each; as long as it is not certain to hear of them it asks the tables every time,
- * and a call whose token cannot be checked so is refused with the error of the database.
+ * Access tokens that became invalid before expiry, because their session ended or the account's
+ * roles or status changed. Each process is notified. While it can't be sure to receive
+ * notifications, it reads the tables every time; if that fails, the call is refused with the
+ * database's error.
  */
 export class EndedTokens {
   readonly #db: Db
@@ -50,7 +51,9 @@ export class EndedTokens {
     return listener
   }
 
-  /** Tells of each as it is heard, also of those that were told before. Gives what stops it. */
+  /**
+   * Calls the watcher for each ending, including repeated ones. Returns a function that stops it.
+   */
   watch(watcher: (ending: TokenEnding) => void): () => void {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
@@ -65,7 +68,7 @@ export class EndedTokens {
   /** `session <id>` or `account <id> <version>`. */
   #add(message: string): void {
     const [kind, id = '', version] = message.split(' ')
-    // The clock of the machine may be set back and forth.
+    // The machine's clock may be changed.
     const atMs = performance.now()
     deleteOld(this.#sessions, atMs)
     deleteOld(this.#versions, atMs)
@@ -77,7 +80,7 @@ export class EndedTokens {
 
   #addVersion(id: string, version: number, atMs: number): void {
     const newest = this.#versions.get(id)?.version ?? 0
-    // Taken out first, so that the newest are at the end and the oldest are found at once.
+    // Delete first, so that the newest are at the end and the oldest are found at once.
     this.#versions.delete(id)
     this.#versions.set(id, { atMs, version: Math.max(newest, version) })
   }

@@ -18,12 +18,10 @@ import { endAllSessions } from './sessions.ts'
 import { createActivationLink, findStaff } from './staff.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-/*
- * A member of staff who has lost phone and recovery codes begins anew when two others want it: one asks, another agrees. The
- * database refuses one person in two of these places.
- */
+/* Resets the second factor of a staff member who lost phone and recovery codes: one colleague
+   asks, another approves. The database refuses the same person in two of these roles. */
 
-/** What nobody has agreed to by then has to be asked for again. */
+/** After this time, unapproved requests have to be repeated. */
 const isOpen = sql<boolean>`(approved_at is null and asked_at > now() - interval '1 day')`
 
 export async function askFactorRecovery(
@@ -48,7 +46,7 @@ export async function askFactorRecovery(
       .onConflict((conflict) => conflict.doNothing())
       .returning('factor_recovery_id')
       .executeTakeFirst()
-    // Somebody has asked already.
+    // Somebody has already asked.
     if (asked === undefined) return
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     await writeAudit(transaction, actor, { action: 'factor.ask-recovery', subject, reason })
@@ -57,8 +55,8 @@ export async function askFactorRecovery(
 }
 
 /**
- * The lost factor, the password and all sessions go. Answers with the token of the link by which the person chooses a password and
- * then sets up anew: who has the mailbox alone, or the old password alone, cannot.
+ * Removes the lost factor, the password and all sessions. Returns the token of a link for choosing
+ * a password and setting up again: neither the mailbox nor the old password is enough.
  */
 export async function approveFactorRecovery(
   db: Db,
@@ -100,7 +98,7 @@ export async function approveFactorRecovery(
   })
 }
 
-/** It was not lost after all, or a stranger has talked somebody into asking. */
+/** It wasn't lost after all, or a stranger persuaded somebody to ask. */
 export async function stopFactorRecovery(
   db: Db,
   actor: Staff,

@@ -14,7 +14,10 @@ interface PersonRow {
   isChild: boolean
 }
 
-/** By the whole login or mail first, then by a part of them or of the name. A child is found and named as in the list of people. */
+/**
+ * Finds people by full login or email first, then by parts of them or of the name. Children are
+ * found and named as in the list of people.
+ */
 export async function findPeople(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toLowerCase()
   const columns = sql`
@@ -24,7 +27,8 @@ export async function findPeople(db: ReadDb, text: string, limit: number): Promi
     email,
     ${isOfChild} as "isChild"
   `
-  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
+  // Planned without the limit, which would make PostgreSQL scan the whole table; read until there
+  // are enough.
   const { rows } = await sql<PersonRow>`
     with partly as materialized (
       select ${columns}

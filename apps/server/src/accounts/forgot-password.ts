@@ -22,23 +22,21 @@ const passwordReset = defineJob({
   payload: z.object({ userLogin: z.string(), locale: z.enum(locales), theme: z.enum(themes) }),
 })
 
-/** Whether there is such an account is found out by the job, so the answer is the same and takes as long. */
+/** The job looks up the account, so the answer and its time reveal nothing. */
 export async function forgotPassword(
   db: Db,
   { userLogin }: InputOf<typeof forgotPasswordCall>,
   { locale, theme }: Pick<CallContext, 'locale' | 'theme'>,
 ): Promise<void> {
   const name = userLogin.toLowerCase()
-  // What can be no account's name is not looked for; that it is none, everybody can see.
+  // Invalid logins are visible to everybody, so don't look them up.
   if (login.isRight(name) || isEmail(name)) {
     const key = `password-reset:${name}`
     await queueJob(db, passwordReset, { userLogin: name, locale, theme }, { key })
   }
 }
 
-/**
- * By login the mail goes to the owner, for a child to the guardian; by address only to an address that was confirmed.
- */
+/** By login, mails the owner, or a child's guardian; by address, only a confirmed one. */
 export function mailPasswordReset(db: Db): JobHandler {
   return handleJob(passwordReset, ({ userLogin, locale, theme }) =>
     inTransaction(db, async (transaction) => {
@@ -66,7 +64,10 @@ export function mailPasswordReset(db: Db): JobHandler {
   )
 }
 
-/** A mail alone must not open an account of staff: with a new password they would set up the second factor themselves. */
+/**
+ * A mail alone must not open a staff account: with a new password they could set up the second
+ * factor.
+ */
 async function isStaffWithoutFactor(db: Db, accountId: string): Promise<boolean> {
   const role = await db
     .selectFrom('account_role')

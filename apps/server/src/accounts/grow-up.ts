@@ -13,17 +13,17 @@ import { giveRole } from './account-status.ts'
 import { contactOf } from './contact.ts'
 import { endGuardianshipJob } from './guardian-jobs.ts'
 
-/** The account is still stored as a child's, and its owner is no child any more. */
+/** The account is still stored as a child's, but its owner has come of age. */
 export const isGrownUp = sql<boolean>`(birth_year is not null and not is_child(birth_year))`
 
 /**
- * A child's account becomes an adult's, once and for good: from now on it may have a date of birth, an address and bank
- * details, and it acts without a guardian. The person is told; the guardian's consents end in a job of the same
- * transaction. False: there was nothing to change.
+ * Turns a child's account into an adult's, permanently: it may now have a birth date, address and
+ * bank details, and acts without a guardian. Notifies the person; a job in the same transaction
+ * ends the guardian's consents. False: there was nothing to change.
  */
 export async function growUp(db: Db, accountId: string, theme: Theme): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // Of two who come at once the second waits for the row and finds nothing left to change.
+    // Of two parallel calls, the second waits for the row and finds nothing to change.
     const grownUp = await transaction
       .updateTable('account')
       .set({ birth_year: null, status: 'ACTIVE' })
@@ -34,7 +34,7 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
       .executeTakeFirst()
     if (grownUp === undefined) return false
     await endUnapprovedSelling(transaction, accountId)
-    // A guardian may not have agreed to it; an adult decides alone.
+    // A guardian may not have consented to buying; an adult decides alone.
     await giveRole(transaction, accountId, 'buyer')
     await queueJob(transaction, endGuardianshipJob, { accountId, theme })
     await tellPerson(transaction, accountId, theme)
@@ -42,7 +42,10 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
   })
 }
 
-/** A guardian's consent to sell is as good as an approval by staff; without it the person asks like every adult. */
+/**
+ * A guardian's consent to sell counts as staff's approval; without it, the person applies like any
+ * adult.
+ */
 async function endUnapprovedSelling(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('account_role')
@@ -64,8 +67,8 @@ async function endUnapprovedSelling(db: Db, accountId: string): Promise<void> {
 }
 
 /**
- * The only address there is is the guardian's: the mail asks to pass it on. Somebody who was asked and never agreed may
- * be a stranger, and gets none.
+ * Mails the guardian's address, the only one, with a request to pass it on. A guardian who never
+ * consented may be a stranger, and gets no mail.
  */
 async function tellPerson(db: Db, accountId: string, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)
@@ -80,7 +83,7 @@ export const growUpCrontab = `7 * * * * ${job.name}`
 
 const batchSize = 100
 
-/** Finds people who have grown up; one who signs in earlier does not wait for it. */
+/** Finds people who have come of age; those who sign in earlier are handled then. */
 export function growUpAll(db: Db): JobHandler {
   return handleJob(job, async () => {
     for (;;) {

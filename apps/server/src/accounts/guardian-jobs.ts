@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineJob } from '../platform/jobs/jobs.ts'
 
 /**
- * What accounts asks of the guardians module, which stands above it: queued here, in the transaction that causes it,
+ * Jobs for the guardians module, which depends on accounts: queued here in the causing transaction,
  * and handled there.
  */
 export const askGuardianJob = defineJob({

@@ -26,7 +26,7 @@ test.each(['1', '10.0.0.9'])(
       )
     expect((await guess(1)).statusCode).toBe(401)
     expect((await guess(2)).statusCode).toBe(401)
-    // Eight more would be slowed down, second by second.
+    // Eight more would take a second each.
     const { numUpdatedRows } = await db
       .updateTable('sign_in_failure')
       .set({ failures: sql<number>`failures + 8` })

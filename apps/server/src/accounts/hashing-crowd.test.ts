@@ -34,14 +34,14 @@ test('S-07 while 260 strangers from 260 networks guess at once, the owner on a k
   })
   await vi.waitFor(() => expect([answered, refused.length]).toEqual([[], 60]), { timeout: 20_000 })
   expect(Math.min(...refused)).toBeGreaterThan(0)
-  // Whoever was turned away has not used up a try.
+  // Refused callers haven't used up an attempt.
   expect(await countsOf('LOGIN')).toEqual([{ failures: 200 }])
 
   const owner = browser.post(login, right).then(({ statusCode }) => answered.push(`owner ${statusCode}`))
   await vi.waitFor(async () => expect(await countsOf('DEVICE')).toHaveLength(1), { timeout: 20_000 })
-  // Between the count and the line there is a moment.
+  // The call queues a moment after it counts.
   await sleep(100)
-  // After the owner the next hash is a slow one again, so that the strangers go on waiting.
+  // After the owner's, the next hash is slow again, so that the strangers keep waiting.
   running.push(slowHash())
   running[0]?.release()
   await owner

@@ -14,7 +14,7 @@ import { anAdult, solvedCheck } from '../testing/registration.ts'
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database, { RATE_LIMITS: 'on' })
-// Of the same keys as the server's own, and solved in no time.
+// With the server's own keys, and solved in no time.
 const botCheck = await testBotCheck(db)
 
 const schoolAddress = '203.0.113.7'
@@ -36,7 +36,7 @@ const right = (userLogin: string, more: object = {}) => ({ userLogin, password: 
 const wrong = (userLogin: string, more: object = {}) => ({ userLogin, password: 'not this one', ...more })
 const solved = async () => ({ googleResponseToken: await newBotCheckToken(botCheck) })
 
-/** Somebody in the school has used up the tries of the login, or those of the whole network. */
+/** Somebody at the school has used up the attempts of the login or the whole network. */
 async function guessAt(userLogin: string, counters: Record<string, number>): Promise<void> {
   await postLogin(app, wrong(userLogin), atSchool)
   for (const [scope, failures] of Object.entries(counters)) {
@@ -58,7 +58,7 @@ test.each([
     await guessAt(owner, counters)
     expect((await postLogin(app, right(owner), atSchool)).statusCode).toBe(429)
     expect((await browser.post(login, right(owner))).statusCode).toBe(200)
-    // Elsewhere nobody is affected.
+    // Other networks are unaffected.
     expect((await postLogin(app, right(owner), { remoteAddress: other })).statusCode).toBe(200)
   },
 )
@@ -143,7 +143,7 @@ test('S-07 a stolen cookie gives ten guesses, and then those of a stranger', asy
     const counted = sql<{ failures: number }>`select failures from sign_in_failure where scope = ${scope}`
     return (await counted.execute(db)).rows.map(({ failures }) => failures)
   }
-  // Its failures neither count against the login nor against the network.
+  // Its failures count neither against the login nor the network.
   expect([await count('DEVICE'), await count('LOGIN'), await count('NETWORK')]).toEqual([[1], [0], [0]])
   await sql`update sign_in_failure set failures = 10 where scope = 'DEVICE'`.execute(db)
   expect((await thief.post(login, wrong(owner))).statusCode).toBe(401)
@@ -258,7 +258,7 @@ test('S-07 calls of one address that sign in without pause do not stop a known d
   const browser = testBrowser(app, schoolAddress)
   await browser.post(login, right(owner))
   let status = 0
-  // Without a login or a password they cost nothing but the call.
+  // Without a login or password they only cost the call.
   for (let count = 0; count < 700 && status !== 429; count += 1) {
     status = (await postLogin(app, {}, atSchool)).statusCode
   }

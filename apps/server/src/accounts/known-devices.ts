@@ -14,11 +14,11 @@ export interface DeviceParts {
 }
 
 const cookieName = 'device'
-/** On a device that others use too: until the browser is closed, and no longer than this. */
+/** On a shared device: until the browser closes, and at most this long. */
 const lastsDaysUnremembered = 1
 const devicesMax = 20
 
-/** The random number of a browser in which somebody has signed in before, if the cookie is one that we have signed. */
+/** The random number of a browser in which somebody has signed in, from a cookie signed by us. */
 export function deviceOf(
   { sessions }: Pick<DeviceParts, 'sessions'>,
   cookies: Pick<Cookies, 'get'>,
@@ -28,8 +28,8 @@ export function deviceOf(
 }
 
 /**
- * After a good sign-in: others who guess at the password from the same network do not lock the person out here. One
- * cookie serves all who share the browser, and says nothing of any of them.
+ * After a successful sign-in: other people's guesses from the same network then don't lock the
+ * person out. One cookie serves all users of the browser and says nothing about them.
  */
 export async function rememberDevice(
   parts: DeviceParts,
@@ -41,7 +41,7 @@ export async function rememberDevice(
   const given = deviceOf(parts, cookies)
   const device = given ?? randomBytes(16).toString('base64url')
   await storeDevice(db, accountId, deviceHash(sessions.deviceKey, device, accountId), rememberMe)
-  // Whoever shares the device may have asked to be remembered.
+  // Another user of the device may have asked to be remembered.
   if (given !== undefined && !rememberMe) return
   cookies.set(cookieName, `${device}.${signatureOf(sessions.deviceKey, signedText(device))}`, {
     httpOnly: true,
@@ -86,13 +86,13 @@ export async function counterOfDevice(
   return known && { scope: 'DEVICE', subject: hash }
 }
 
-/** Whoever may have had the password may have a cookie, too. */
+/** Anybody who may have had the password may have a cookie, too. */
 export async function forgetDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute()
 }
 
 const signedText = (device: string): string => `cookie ${device}`
 
-/** Of both together, so that two accounts of one device do not lead to each other. */
+/** Hashes both together, so that a device doesn't link its accounts. */
 const deviceHash = (key: Uint8Array, device: string, accountId: string): Buffer =>
   createHmac('sha256', key).update(`account ${accountId} ${device}`).digest()

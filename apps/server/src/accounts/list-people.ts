@@ -12,8 +12,8 @@ import { maskedLogin } from '../platform/masked-login.ts'
 type Ask = z.output<typeof peopleQuery>
 
 /**
- * Everybody with an account, for staff; the newest first. Of a child nothing is told that names it, and by a part of a login
- * only grown-ups are found: a child is found by its whole login.
+ * All accounts for staff, newest first. Children aren't identified, and only their full login finds
+ * them; a part of a login finds only adults.
  */
 export async function listPeople(db: ReadDb, ask: Ask): Promise<ListPage<StaffPerson>> {
   const { items, ...page } = await readPage(ask, {

@@ -11,11 +11,11 @@ import type { ListPage } from '../platform/lists.ts'
 export interface StaffMemberRow {
   login: string
   roles: StaffRole[]
-  /** Absent where no session of theirs is stored any more. */
+  /** Null if none of their sessions is stored any more. */
   signedInAt: Date | null
 }
 
-/** Everybody who is staff. */
+/** All staff. */
 export async function listStaffMembers(
   db: ReadDb,
   ask: z.output<typeof staffMembersQuery>,
@@ -56,7 +56,7 @@ export async function listStaffMembers(
   }
 }
 
-/** Of this page at once: sessions that have ended are in no index by account. */
+/** For the whole page at once: ended sessions have no index by account. */
 async function readSignIns(db: ReadDb, accountIds: string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** The account that staff name by its login, locked until the caller's transaction ends. */
+/** The account with this login, locked until the caller's transaction ends. */
 export const lockPerson = (db: Db, login: string) => lockBy(db, 'login', loginRule.tidy(login))
 
-/** The one that they have found in a list. */
+/** By id, from a list. */
 export const lockPersonById = (db: Db, personId: string) => lockBy(db, 'account_id', personId)
 
 async function lockBy(db: Db, column: 'login' | 'account_id', value: string) {

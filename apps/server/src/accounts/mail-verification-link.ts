@@ -6,7 +6,10 @@ import type { Db } from '../platform/database/db.ts'
 import { localeOf } from './contact.ts'
 import { createOneTimeLink } from './one-time-links.ts'
 
-/** A link to confirm the address; to one that belongs to an account already goes a word to its owner instead. */
+/**
+ * Mails a confirmation link; if the address already belongs to an account, notifies its owner
+ * instead.
+ */
 export async function mailVerificationLink(
   db: Db,
   accountId: string,

@@ -30,7 +30,7 @@ await runCommand(manageStaff, usage)
 async function manageStaff(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    // The role is that of somebody who is added, or of those to be listed.
+    // The role to add, or to list.
     options: {
       ...listOptions(query),
       role: { type: 'string' },
@@ -51,7 +51,7 @@ async function manageStaff(): Promise<void> {
     )
   }
   await withDatabase(config, async (db, addresses) => {
-    // The first of the staff may be added before the server has ever been started.
+    // The first staff member may be added before the server's first start.
     await migrate(addresses.ownerUrl)
     await grantToApplication(addresses)
     if (action !== 'list') {

@@ -8,7 +8,7 @@ import { hashToken, newToken } from './random-token.ts'
 type LinkKind = 'VERIFY_EMAIL' | PasswordLinkKind
 type PasswordLinkKind = 'RESET_PASSWORD' | 'ACTIVATE_ACCOUNT'
 
-/** The links by which a password is chosen: a new one, or by staff the first. */
+/** Links for choosing a password: a new one, or the first one of staff. */
 export const passwordLinks: readonly PasswordLinkKind[] = ['RESET_PASSWORD', 'ACTIVATE_ACCOUNT']
 
 const lifetimes: Record<LinkKind, string> = {
@@ -17,10 +17,10 @@ const lifetimes: Record<LinkKind, string> = {
   ACTIVATE_ACCOUNT: `${activationLinkHours} hours`,
 }
 
-/** Somebody who asks again and again must not fill a mailbox. */
+/** Repeated requests must not fill a mailbox. */
 const linksPerHour = 5
 
-/** The token of a new link, or undefined when too many were created in the last hour. */
+/** The token of a new link, or undefined if too many were created in the last hour. */
 export async function createOneTimeLink(
   db: Db,
   kind: LinkKind,
@@ -50,7 +50,7 @@ export async function createOneTimeLink(
   return token
 }
 
-/** Of two who follow the link at once, one gets it. */
+/** Of two people who follow the link at once, one succeeds. */
 export async function redeemOneTimeLink(
   db: Db,
   kinds: readonly LinkKind[],
@@ -68,7 +68,7 @@ export async function redeemOneTimeLink(
   return used && { accountId: used.account_id, email: used.email, kind: used.kind }
 }
 
-/** Links that were given before lead to a password that was just replaced. */
+/** Earlier links are for a password that was just replaced. */
 export async function deleteUnusedLinks(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('one_time_link')

@@ -7,12 +7,12 @@ import { giveRole } from './account-status.ts'
 
 interface NewPacker {
   login: string
-  /** Confirmed by the link that was mailed there. */
+  /** Confirmed by the mailed link. */
   email: string
   passwordHash: string
 }
 
-/** An account for somebody who packs for a business. */
+/** Opens an account for a business's packer. */
 export async function openPackerAccount(db: Db, { login, email, passwordHash }: NewPacker): Promise<string> {
   const taken = await db.selectFrom('account').select('login').where('email', '=', email).executeTakeFirst()
   if (taken) throw new Refusal('CONFLICT', fault('EMAIL_TAKEN'))

@@ -9,15 +9,15 @@ import { hashPassword } from './password.ts'
 import { newToken } from './random-token.ts'
 
 interface NewSeller {
-  /** The login is made of it. */
+  /** The login is derived from it. */
   name: string
   email: string
   locale: Locale
 }
 
 /**
- * S-08: an account for a business that staff have accepted. Its password is random and told to nobody, until its owner chooses one by
- * the mailed link, which also confirms the address.
+ * S-08: opens an account for an approved business. Its password is random and unknown until the
+ * owner chooses one with the mailed link, which also confirms the address.
  */
 export async function openSellerAccount(
   db: Db,
@@ -30,7 +30,7 @@ export async function openSellerAccount(
     const opened = await db
       .insertInto('account')
       .values({ login, email, locale, password_hash: passwordHash, persona: 'SELLER' })
-      // Neither the login of somebody who is here nor that of somebody who has left.
+      // Neither an existing nor a closed account's login.
       .onConflict((conflict) => conflict.doNothing())
       .returning('account_id')
       .executeTakeFirst()
@@ -41,7 +41,7 @@ export async function openSellerAccount(
   throw new Refusal('CONFLICT', 'We couldn’t make a login from this name')
 }
 
-/** The token of a new link; those before it stop working. */
+/** Returns a new link's token; earlier links stop working. */
 export async function createActivationToken(db: Db, accountId: string, email: string): Promise<string> {
   await deleteUnusedLinks(db, accountId)
   const token = await createOneTimeLink(db, 'ACTIVATE_ACCOUNT', accountId, email)

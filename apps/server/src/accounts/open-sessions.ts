@@ -7,21 +7,21 @@ import { EndedTokens } from './ended-tokens.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** What a process needs to know who calls. */
+/** Everything a process needs to recognise callers. */
 export type Sessions = Readonly<{
   tokens: AccessTokens
-  /** Those of guests, each for one order. */
+  /** Tokens of guests, each for one order. */
   checkoutTokens: CheckoutTokens
   ended: EndedTokens
-  /** Failed sign-ins are counted under names that tell nothing without this key. */
+  /** Key of the hashes under which failed sign-ins are counted. */
   attemptKey: Uint8Array
   /** Signs the cookie of a known device. */
   deviceKey: Uint8Array
-  /** Signs what says, between password and code, that the password was right. */
+  /** Signs the proof, between password and code, that the password was correct. */
   ticketKey: Uint8Array
 }>
 
-/** The keys are made at the first start, unless settings bring the one that signs. */
+/** The first start creates the keys, unless settings provide the signing key. */
 export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessionKeys'>): Promise<Sessions> {
   const secrets = await loadSecrets(db, ['session', 'sign-in', 'known-device', 'sign-in-ticket'])
   const keys = sessionKeys.length > 0 ? sessionKeys : [secrets.session]

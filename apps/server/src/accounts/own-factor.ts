@@ -17,7 +17,7 @@ import type { FactorParts } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-/* What members of staff do with their own second factor, each after a fresh code. */
+/* Staff's changes to their own second factor, each after a fresh code. */
 
 type Caller = Pick<CallContext, 'theme'>
 
@@ -41,7 +41,7 @@ export async function beginStaffReplacement(
   return beginReplacement(parts, await ownerOf(parts, actor))
 }
 
-/** Ends every other session of the account: one of them may be on the old phone. */
+/** Ends all other sessions of the account: one of them may be on the old phone. */
 export async function confirmStaffReplacement(
   parts: FactorParts,
   actor: Staff,

@@ -4,13 +4,14 @@ import { hash, verify } from '@node-rs/argon2'
 import { limitFairly } from '../platform/fair-limit.ts'
 import type { Turn } from '../platform/fair-limit.ts'
 
-/** argon2id, the library's own default, at the least cost that OWASP advises: 19 MiB and two passes. */
+/** argon2id, the library's default, at OWASP's minimum cost: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each takes 19 MiB and a thread of the pool that files and DNS use too, so a flood of sign-ins waits here.
+// Each hash takes 19 MiB and a thread of the pool shared with files and DNS, so floods of sign-ins
+// wait here.
 export const hashingLimit = limitFairly(3, { maxWaiting: 200 })
 
-/** What commands and the demo hash, which no visitor waits for. */
+/** For commands and the demo, which no visitor waits for. */
 const ourselves: Turn = { network: '', account: '' }
 
 export function hashPassword(password: string, turn: Turn = ourselves): Promise<string> {
@@ -18,8 +19,8 @@ export function hashPassword(password: string, turn: Turn = ourselves): Promise<
 }
 
 /**
- * Takes as long for an account that does not exist (`null`), so that the time tells nothing. What somebody
- * typed is compared by `check-password.ts` alone, where every try is counted.
+ * Takes as long for an unknown account (`null`), so that the time reveals nothing. Only
+ * `check-password.ts`, which counts attempts, may check typed passwords.
  */
 export async function verifyPassword(
   passwordHash: string | null,

@@ -46,7 +46,7 @@ const hourAgo = (accountId: string) =>
 test('a forgotten password is asked for by login or address and answered alike for everybody', async () => {
   const { login, email } = await givenOwner()
   const answers = []
-  // Of two that wait under one name, one mail comes.
+  // Two people waiting under one name cause one mail.
   for (const userLogin of [login, email, email.toUpperCase(), 'nobody-at-all', 'nobody@example.org', '???']) {
     answers.push(await call(app, forgotPassword, { userLogin }))
   }
@@ -171,7 +171,7 @@ test('an address that nobody has confirmed is not flooded, whatever is asked for
   }
   await call(app, forgotPassword, { userLogin: person.userLogin })
   const mails = (await mailbox.deliver()).filter(({ to }) => to === person.email)
-  // The link to confirm it, and three in an hour about the safety of the account.
+  // The confirmation link, and three an hour about the account's security.
   expect(mails).toHaveLength(4)
 })
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { becoming, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-/** Parents stand before what is found through them: erasing goes the other way, and the account itself is first. */
+/**
+ * Parents come before rows found through them: erasing goes in reverse, and the account itself is
+ * first.
+ */
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'account',
@@ -52,7 +55,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'links',
     whose: [{ account: 'asked_by' }, { account: 'decided_by' }],
     onClosing: 'delete',
-    // What was done stays in the audit; nobody has to decide about what waited for a month.
+    // Decisions stay in the audit; undecided requests lapse after a month.
     ages: { from: sql<Date>`coalesce(decided_at, asked_at + interval '30 days')` },
     columns: {
       staff_request_id: 'technical',
@@ -97,7 +100,7 @@ export const personalTables: readonly PersonalTable[] = [
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
     keptBecause: 'Every server process must be able to look up that the session has ended',
-    // However it ended. By then no token of it can come back unexpectedly.
+    // However it ended. By then, none of its tokens can come back.
     ages: {
       from: sql<Date>`least(ended_at, lasts_until, last_used_at + make_interval(secs => idle_limit_seconds))`,
     },
@@ -179,7 +182,7 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'sign_in_failure',
     topic: 'signInFailures',
-    // Its subject is a keyed hash of what was typed, of a network, a device or a session: it leads to nobody.
+    // The subject is a keyed hash of typed text, a network, device or session: it leads to nobody.
     whose: [],
     onClosing: 'keep',
     keptBecause: 'It names nobody and is gone the next day',

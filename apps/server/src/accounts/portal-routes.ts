@@ -42,7 +42,7 @@ import {
   signInVendorByCode,
 } from './vendor-sign-in.ts'
 
-/** As at the store: what a wrong password or code costs is counted elsewhere. */
+/** As in the store: wrong passwords and codes are counted elsewhere. */
 const signInsPerMinute = 600
 const refreshesPerMinute = 600
 

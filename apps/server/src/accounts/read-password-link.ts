@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { passwordLinks } from './one-time-links.ts'
 import { hashToken } from './random-token.ts'
 
-/** What the link's page shows before a password is chosen. */
+/** Data for the link's page before a password is chosen. */
 export async function readPasswordLink(
   db: Db,
   { token }: InputOf<typeof readPasswordLinkCall>,

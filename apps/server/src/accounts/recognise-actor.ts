@@ -10,8 +10,9 @@ import { sessionOfToken } from './sessions.ts'
 import { staffSessionCookie } from './staff-cookie.ts'
 
 /**
- * Says who calls, by the bearer token. One that is forged, expired, ended or of another audience than the call's is as good
- * as none: a call that is open to everybody is answered, and any other is refused with the 401 that makes a client refresh.
+ * Recognises the caller by the bearer token. A token that is forged, expired, ended or for another
+ * audience counts as none: public calls are answered, others get the 401 that makes a client
+ * refresh.
  */
 export function recogniseActors(
   app: FastifyInstance,
@@ -21,13 +22,13 @@ export function recogniseActors(
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, audiences, isShared } = request.routeOptions.config
     const bearer = access === undefined || isShared ? undefined : bearerOf(request.headers.authorization)
-    // Most requests come from nobody in particular, and do not even wait for a promise here.
+    // Most requests have no bearer token, so don't even wait for a promise.
     if (bearer !== undefined) return void recognise(request, bearer, done)
     if (!audiences?.includes('manager')) return done()
     void recogniseByCookie(request, done)
   })
 
-  /** A page of staff that was opened anew has no bearer yet; what it sends is judged by the session of its cookie. */
+  /** A newly opened staff page has no bearer token yet; its requests use the cookie's session. */
   async function recogniseByCookie(request: FastifyRequest, done: (error?: Error) => void) {
     try {
       const given = readOwnCookie(request, staffSessionCookie)

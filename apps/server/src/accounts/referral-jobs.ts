@@ -6,7 +6,9 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { counterOfDevice, deviceOf } from './known-devices.ts'
 import type { DeviceParts } from './known-devices.ts'
 
-/** What accounts asks of the referrals module, which stands above it, when somebody registers with a code. */
+/**
+ * Jobs for the referrals module, which depends on accounts, when somebody registers with a code.
+ */
 export const bindReferralJob = defineJob({
   name: 'bind-referral',
   payload: z.object({
@@ -16,7 +18,7 @@ export const bindReferralJob = defineJob({
   }),
 })
 
-/** S-52: whether the seller with this code has signed in in the browser that somebody registers in. */
+/** S-52: whether the code's seller has signed in with the browser used to register. */
 export async function isDeviceOfReferrer(
   parts: DeviceParts,
   code: string,

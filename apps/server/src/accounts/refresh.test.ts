@@ -33,7 +33,7 @@ async function refreshed(pair: TokenPair): Promise<TokenPair> {
 
 const currentUser = ({ jwt }: TokenPair) => call(app, getCurrentUser, {}, jwt)
 
-/** As if so much time had passed since all that happened. */
+/** As if all of it had happened this much earlier. */
 async function later(seconds: number): Promise<void> {
   const moved = sql`make_interval(secs => ${seconds})`
   await sql`
@@ -84,7 +84,7 @@ test('R-16 S-04 I-11 many devices that each refresh twenty times at once stay si
     const accountId = await givenAccount(db, { login })
     pairs.push(await startSession(db, tokens, accountId, { userAgent: undefined }))
   }
-  // Half of them as if by other processes, which share nothing but the database.
+  // Half of them as if from other processes, which share only the database.
   const answers = await Promise.all(
     pairs.flatMap(({ jwt, refreshJwt }, index) =>
       Array.from({ length: 20 }, async (_, count) => {
@@ -140,7 +140,7 @@ test('R-16 S-04 a token that comes back after the grace ends its whole family, a
   expect(rows.map(({ payload }) => payload)).toMatchObject([
     { to: 'parent@example.org', data: { login: 'parent' } },
   ])
-  // What comes after is refused without a further mail.
+  // Later ones are refused without another mail.
   expect((await refresh(stolen)).statusCode).toBe(401)
   expect(await jobCount()).toBe(1)
 })

@@ -16,23 +16,27 @@ import { effectiveRoles } from './token-account.ts'
 import type { AccessClaims, AccessTokens } from './tokens.ts'
 import { warnOfReuse } from './warn-owner.ts'
 
-/** Two tabs may send the same token at once, and an answer may get lost: so long the same successor is given again. */
+/**
+ * Two tabs may send the same token at once, and an answer may get lost: for this long, repeat the
+ * same successor.
+ */
 const graceSeconds = 10
 
-// A deployment makes everybody refresh at once: they wait here, and leave connections to other requests.
+// A deployment makes everybody refresh at once: they wait here, and leave connections to other
+// requests.
 const refreshLimit = limitConcurrency(4, { maxWaiting: 5000, maxWaitMs: 60_000 })
 
-/** What has to go with the refresh token for it to be taken. */
+/** Conditions for accepting a refresh token. */
 export interface Expected {
   audience: Audience
-  /** The login or email address that was typed to sign in. */
+  /** The login or email address used to sign in. */
   userLogin?: string
   sessionId?: string
   accountId?: string
   appPackage?: string
 }
 
-/** A new pair for an access token and the refresh token that came with it. */
+/** Exchanges an access token and its refresh token for a new pair. */
 export async function refreshSession(
   db: Db,
   tokens: AccessTokens,
@@ -48,7 +52,7 @@ export async function refreshSession(
   return { jwt: pair.jwt, refreshJwt: pair.refreshJwt }
 }
 
-/** A refresh token is good once. One that comes back later was stolen; either of the two may be the thief. */
+/** A refresh token is valid once. Reuse after the grace period means theft, by either holder. */
 export async function exchange(
   db: Db,
   tokens: AccessTokens,
@@ -57,7 +61,7 @@ export async function exchange(
   theme: Theme,
 ): Promise<TokenPair & { login: string }> {
   const arrivedAtMs = performance.now()
-  // What ends the session has to be committed, so the refusal comes after the transaction.
+  // Ending the session must be committed, so the refusal comes after the transaction.
   const outcome = await refreshLimit(() =>
     inTransaction(db, async (transaction) => {
       const session = await lockSession(transaction, refreshJwt)
@@ -79,7 +83,7 @@ async function exchangeLocked(
   waitedSeconds: number,
   theme: Theme,
 ): Promise<{ claims: AccessClaims; refreshJwt: string } | null> {
-  // Read after the lock was given: what happened while it was waited for counts.
+  // Read after acquiring the lock, to include changes made while waiting.
   const token = await readToken(db, refreshJwt, waitedSeconds)
   if (token === undefined || !token.isSessionLive) return null
   const { audience, sessionId, accountId } = session
@@ -95,7 +99,7 @@ const signInAgain = () => new Refusal('NOT_SIGNED_IN', 'Please sign in again')
 
 type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
-/** All tokens of a session wait for each other here. */
+/** Serialises all tokens of a session. */
 function lockSession(db: Db, refreshJwt: string) {
   return db
     .selectFrom('session')
@@ -121,7 +125,7 @@ function belongsTogether(session: LockedSession, expected: Expected): boolean {
   )
 }
 
-/** The grace counts to the moment at which the token arrived here, however long it then had to wait. */
+/** The grace period ends when the token arrived here, however long it then waited. */
 function readToken(db: Db, refreshJwt: string, waitedSeconds: number) {
   return db
     .selectFrom('refresh_token')
@@ -143,7 +147,7 @@ function readToken(db: Db, refreshJwt: string, waitedSeconds: number) {
 async function rotate(db: Db, sessionId: string, refreshJwt: string): Promise<string> {
   const salt = newSalt()
   const successor = successorOf(refreshJwt, salt)
-  // The salts of tokens that nobody may ask for again go, so that no successor can be made from them.
+  // Deletes salts after the grace period, so that no successor can be derived from them.
   await sql`
     with
       used as (
@@ -167,7 +171,7 @@ async function rotate(db: Db, sessionId: string, refreshJwt: string): Promise<st
   return successor
 }
 
-/** The token in use now: the successor, or what has followed it meanwhile. */
+/** The token in use now: the successor, or a later one. */
 async function latestAfter(db: Db, refreshJwt: string): Promise<string> {
   const token = await db
     .selectFrom('refresh_token')

@@ -8,7 +8,8 @@ import {
 import { Refusal } from '../platform/refusal.ts'
 
 /**
- * Refuses what an attacker would try first: NIST SP 800-63B asks for length and for this list, and for nothing else.
+ * Refuses an attacker's first guesses: NIST SP 800-63B requires only a minimum length and this
+ * list.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -35,7 +36,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-// Half a megabyte of words, which no start needs to wait for.
+// Half a megabyte of words, not needed at start.
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((word) => word.length >= passwordLength.min))

@@ -439,7 +439,7 @@ test('S-50 nobody registers without a bot check, or twice with one', async () =>
   const first = { ...anAdult(), ...check }
   expect((await postRegistration(app, first)).statusCode).toBe(200)
   expect((await postRegistration(app, { ...anAdult(), ...check })).statusCode).toBe(403)
-  // Sent again after a lost answer, it is the same account.
+  // Resent after a lost answer, it is the same account.
   expect((await postRegistration(app, first)).statusCode).toBe(200)
   expect(await count()).toBe(before + 1)
 })

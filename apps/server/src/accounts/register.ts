@@ -41,8 +41,8 @@ export interface RegistrationParts extends AdmissionParts, DeviceParts {
 type Input = InputOf<typeof registerCall>
 
 /**
- * Opens an account and signs in. Whether the address is registered is looked up later, by the job that mails it: so
- * neither the answer nor its time can tell.
+ * Opens an account and signs in. The mailing job checks whether the address is registered, so
+ * neither the answer nor its time reveals it.
  */
 export async function register(
   parts: RegistrationParts,
@@ -67,7 +67,7 @@ export async function register(
       const opened = await openAccount(transaction, input, account)
       if (opened === undefined) return undefined
       if (!(await spendBotCheck(transaction, passed))) throw botCheckFailed()
-      // Last, because others of the network wait for it.
+      // Last, because others in the network wait for it.
       await countRegistration(transaction, parts, caller.ip)
       return opened
     })) ?? (await findSameRegistration(parts, input, person, caller))
@@ -79,7 +79,10 @@ export async function register(
 
 type Person = ReturnType<typeof personOf>
 
-/** An adult gives their own address, a child the guardian's; of a child only the year of birth is stored. */
+/**
+ * Adults give their own address, children the guardian's; for a child only the birth year is
+ * stored.
+ */
 function personOf({ persona, birthDate, email, guardianEmail }: Input) {
   if (!isChild(birthDate, dayOf(new Date()))) {
     return {
@@ -98,7 +101,7 @@ function personOf({ persona, birthDate, email, guardianEmail }: Input) {
   }
 }
 
-/** P-07: a login is seen by the guardian, staff and sellers; a phone number or a link leads to the child. */
+/** P-07: guardian, staff and sellers see the login, so it must contain no phone number or link. */
 function refuseTellingLogin(login: string): void {
   const found = personalDataFault(login)
   if (found) throw new Refusal('VALIDATION', found, [{ field: 'userLogin' }])
@@ -111,7 +114,7 @@ function required(value: string | undefined, field: string): string {
 
 const deviceClockAheadMaxMs = 24 * 60 * 60 * 1000
 
-/** By whose link the person came, if by any's that still counts. */
+/** The valid referral link the person came through, if any. */
 async function referralOf(parts: RegistrationParts, { referral }: Input, { cookies }: CallContext) {
   if (referral === undefined) return undefined
   const { code, followedAt } = referral
@@ -128,7 +131,7 @@ interface NewAccount {
   caller: CallContext
 }
 
-/** Undefined when the login is taken: the insert decides between two who want it at once. */
+/** Undefined if the login is taken: the insert decides between parallel attempts. */
 async function openAccount(
   db: Db,
   input: Input,
@@ -146,14 +149,14 @@ async function openAccount(
       time_zone: knownTimeZone(timeZone) ?? null,
       ...person.born,
     })
-    // Neither the login of somebody who is here nor that of somebody who has left.
+    // Neither an existing nor a closed account's login.
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
   if (opened === undefined) return undefined
 
   const accountId = opened.account_id
-  // A guardian decides whether a child sells; an adult asks staff for it.
+  // A guardian decides whether a child sells; adults apply to staff.
   const roles =
     persona === 'SELLER' && person.status === 'AWAITING_GUARDIAN' ? ['buyer', 'seller'] : ['buyer']
   await db
@@ -180,10 +183,10 @@ async function openAccount(
   return accountId
 }
 
-/** A school registers a few classes on one day; a program that collects accounts does not get far. */
+/** A school registers a few classes a day; a bot collecting accounts doesn't get far. */
 const registrationsPerNetworkAndDay = 100
 
-/** S-56: one who does not get an account is not counted. */
+/** S-56: failed registrations aren't counted. */
 async function countRegistration(db: Db, { sessions, config }: RegistrationParts, ip: string): Promise<void> {
   if (!config.rateLimits) return
   const { REGISTRATION: count } = await countAttempt(db, [counterOfRegistrations(sessions.attemptKey, ip)])
@@ -193,7 +196,7 @@ async function countRegistration(db: Db, { sessions, config }: RegistrationParts
   })
 }
 
-/** Sent twice because an answer was lost: knowing the password of the new account proves who opened it. */
+/** Resent after a lost answer: the new account's password proves who opened it. */
 async function findSameRegistration(
   parts: RegistrationParts,
   { userLogin, password }: Input,

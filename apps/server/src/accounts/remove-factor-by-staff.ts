@@ -14,7 +14,10 @@ import { removeFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-/** For a seller or guardian who has lost phone and recovery codes: the password alone opens again, and the owner is told. */
+/**
+ * For sellers and guardians who lost phone and recovery codes: the password alone suffices again,
+ * and the owner is notified.
+ */
 export async function removeFactorByStaff(
   db: Db,
   actor: Staff,

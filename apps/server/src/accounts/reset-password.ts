@@ -15,7 +15,10 @@ import type { RegistrationParts } from './register.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
-/** A new password by a link that was mailed, or that staff were given. A password that is refused leaves the link as it was. */
+/**
+ * Sets a password with a link that was mailed or handed to staff. A refused password leaves the
+ * link valid.
+ */
 export async function resetPassword(
   { db, sessions }: RegistrationParts,
   { token, password }: InputOf<typeof resetPasswordCall>,

@@ -48,11 +48,17 @@ import { updateProfile } from './update-profile.ts'
 
 type RefreshInput = InputOf<typeof refreshSessionCall>
 
-/** Many people may be behind one address, and every one of their tabs refreshes every few minutes. */
+/** Many people may share an address, and each of their tabs refreshes every few minutes. */
 const refreshesPerMinute = 600
-/** What a wrong password costs is counted elsewhere; this limit must not let one person lock out a whole school. */
+/**
+ * Wrong passwords are counted elsewhere; this limit must not let one person lock out a whole
+ * school.
+ */
 const signInsPerMinute = 600
-/** A class may register from one address; a program that collects logins or fills mailboxes may not. */
+/**
+ * Enough for a class to register from one address, too few for bots that collect logins or fill
+ * mailboxes.
+ */
 const registrationsPerMinute = 20
 const loginChecksPerMinute = 30
 const mailsPerMinute = 10
@@ -94,7 +100,7 @@ function sessionRoutes(app: FastifyInstance, parts: SignInParts): void {
     limitedAs: (cookies) => deviceOf(parts, cookies),
   })
 
-  // The tabs of a browser often refresh at the same moment, with the same tokens.
+  // A browser's tabs often refresh at the same moment with the same tokens.
   const refresh = shareInFlight(({ input, theme }: { input: RefreshInput; theme: Theme }) =>
     refreshSession(db, sessions.tokens, input, theme),
   )

@@ -27,17 +27,17 @@ interface Owner {
   login: string
 }
 
-/** As many as RFC 4226 asks for. */
+/** RFC 4226's recommended length. */
 const secretBytes = 20
 const recoveryCodesMade = 10
 const recoveryCodeBytes = 10
-/** A clock may be half a minute off, and a code takes a moment to type. */
+/** Allows for clocks half a minute off, and for typing. */
 const stepsAround = [-1, 0, 1]
 const issuer = 'Kids Crafts'
 
 /**
- * Another secret each time, until one is confirmed: somebody else may have seen the one before. A factor that is confirmed is not
- * replaced so.
+ * Creates a new secret each time until one is confirmed: somebody may have seen the previous one.
+ * Doesn't replace a confirmed factor.
  */
 export async function beginFactor(
   { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
@@ -59,7 +59,7 @@ export async function beginFactor(
   return shownFactor(login, bytes)
 }
 
-/** The factor in use counts on until a code of the new one has been confirmed. */
+/** The current factor stays valid until a code of the new one is confirmed. */
 export async function beginReplacement(
   { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
   { accountId, login }: Owner,
@@ -81,13 +81,13 @@ function shownFactor(login: string, bytes: Uint8Array): z.output<typeof newFacto
   return { secret, uri: otpauthUri({ issuer, login, secret }) }
 }
 
-/** From now on the new app counts, and the old one and its recovery codes do not. */
+/** Switches to the new app; the old one and its recovery codes stop working. */
 export async function confirmReplacement(
   parts: FactorParts,
   owner: Owner,
   code: string,
   caller: Pick<CallContext, 'theme'>,
-  /** What has to happen with it, or not at all. */
+  /** Runs in the same transaction. */
   also: (transaction: Db) => Promise<void>,
 ): Promise<string[]> {
   let codes: string[] = []
@@ -103,7 +103,9 @@ export async function confirmReplacement(
   return codes
 }
 
-/** In the caller's transaction if there is one: the first code shows that the app has the secret. */
+/**
+ * In the caller's transaction if there is one: the first code proves that the app has the secret.
+ */
 export async function confirmFactor(
   parts: FactorParts,
   owner: Owner,
@@ -114,7 +116,7 @@ export async function confirmFactor(
   return makeRecoveryCodes(parts.db, owner)
 }
 
-/** New ones for somebody who has a confirmed factor; those before open nothing any more. */
+/** New codes for a confirmed factor; earlier ones stop working. */
 export async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
   if (!(await hasFactor(db, owner.accountId)))
     throw new Refusal('NOT_FOUND', 'Recovery codes need a second factor first')
@@ -133,7 +135,7 @@ async function makeRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
   return codes
 }
 
-/** A code of the app, or a recovery code. Each opens once. */
+/** A code from the app, or a recovery code. Each works once. */
 export async function assertFactor(
   parts: FactorParts,
   owner: Owner,
@@ -155,7 +157,7 @@ export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   return factor !== undefined
 }
 
-/** With its recovery codes. False: there was none that counted. */
+/** Includes recovery codes. False: there was no active one. */
 export async function removeFactor(db: Db, accountId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('second_factor')
@@ -183,7 +185,10 @@ export const openSecret = (vault: Vault, accountId: string, sealed: Uint8Array):
 
 const whatIsSealed = (accountId: string): string => `second factor of ${accountId}`
 
-/** S-07: who has the password has so many tries in an hour, from wherever, and the owner is told. */
+/**
+ * S-07: limits the attempts per hour of somebody with the password, from any network, and notifies
+ * the owner.
+ */
 async function assertCounted(
   { db, sessions }: FactorParts,
   owner: Owner,
@@ -201,7 +206,7 @@ async function assertCounted(
 const tidy = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(tidy(code))
 
-/** The step is noted in the statement that takes the code: of two who send it at once, one gets in. */
+/** The statement that accepts a code also records its step: of two parallel uses, one succeeds. */
 async function takeAppCode(
   { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
   { accountId }: Owner,
@@ -229,7 +234,7 @@ async function takeAppCode(
   return taken !== undefined
 }
 
-/** The secret that was shown is the one that is taken, if it was shown lately. */
+/** Accepts the secret that was shown, if it was shown recently. */
 async function takeReplacement(
   { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
   { accountId }: Owner,
@@ -255,7 +260,7 @@ async function takeReplacement(
   return taken !== undefined
 }
 
-/** The half minute around now that the code is of. */
+/** The 30-second step around now that the code belongs to. */
 function stepOf(secret: Uint8Array, code: string): number | undefined {
   const now = stepAt(Date.now())
   return stepsAround.map((each) => now + each).find((each) => isSame(codeOf(secret, each), tidy(code)))
@@ -276,7 +281,7 @@ async function takeRecoveryCode(db: Db, owner: Owner, code: string): Promise<boo
   return taken !== undefined
 }
 
-/** 80 random bits in four groups: a plain hash of it tells nothing. */
+/** 80 random bits in four groups: a plain hash reveals nothing. */
 const newRecoveryCode = (): string =>
   toBase32(randomBytes(recoveryCodeBytes)).replaceAll(/.{4}(?=.)/g, (group) => `${group}-`)
 

@@ -46,7 +46,7 @@ interface Listed {
 const statusOf = async (process: FastifyInstance, { jwt }: TokenPair) =>
   (await call(process, getCurrentUser, {}, jwt)).statusCode
 
-/** Refused within a second in this process and in another, on every call that is not open to all. */
+/** Refused within a second, in this process and another, on every non-public call. */
 async function expectRefused(pair: TokenPair): Promise<void> {
   for (const process of [app, otherProcess]) {
     await expect.poll(() => statusOf(process, pair), { timeout: 1000, interval: 20 }).toBe(401)
@@ -100,7 +100,7 @@ test('the list of sessions has a device and times, the one in use first', async 
     },
   })
   const { rows } = await sql<{ text: string }>`select session::text as text from session`.execute(db)
-  // The version as a word: hashes and fractions of a second may have its digits.
+  // Match the version as a whole word: its digits may occur in hashes and fractions of a second.
   for (const { text } of rows) expect(text).not.toMatch(/Mozilla|Pixel|(?<!\.)\b140\b/)
 })
 
@@ -219,7 +219,7 @@ test('S-05 a changed role or status and a changed password end the access tokens
     expect(await statusOf(otherProcess, pair)).toBe(200)
     await change()
     await expectRefused(pair)
-    // The session itself goes on, with a token that says what is true now.
+    // The session itself continues, with a token that contains the current roles.
     expect((await refresh(pair, 'changing')).statusCode).toBe(200)
   }
   const [here, elsewhere] = [await signInAs(app, 'changing'), await signInAs(app, 'changing')]

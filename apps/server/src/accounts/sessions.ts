@@ -19,13 +19,13 @@ import type { AccessTokens } from './tokens.ts'
 
 export interface Device {
   userAgent: string | undefined
-  /** Of a mobile app that may sign in again without asking. */
+  /** A mobile app that may sign in again without asking. */
   appPackage?: string | undefined
-  /** False: on a device that others use too. */
+  /** False: on a shared device. */
   rememberMe?: boolean | undefined
   /** Where they sign in, if not in the store. */
   audience?: Audience
-  /** They have just shown the strongest factor that they have. */
+  /** They have just used their strongest factor. */
   isConfirmed?: boolean
 }
 
@@ -42,7 +42,7 @@ const sessionsMax = 10
 const pageSize = 10
 const hourSeconds = 3600
 
-/** Signs an account in on a device, and out on the one it has not used for longest if there are too many. */
+/** Signs an account in on a device; if there are too many, signs out the one unused for longest. */
 export async function startSession(
   db: Db,
   tokens: AccessTokens,
@@ -52,7 +52,7 @@ export async function startSession(
   const refreshJwt = newToken()
   const { audience = 'store', isConfirmed = false } = device
   const claims = await inTransaction(db, async (transaction) => {
-    // Sign-ins of one account take turns, so that together they do not exceed the number of sessions.
+    // Serialises an account's sign-ins, so that together they don't exceed the maximum.
     await transaction
       .selectFrom('account')
       .select('account_id')
@@ -87,7 +87,7 @@ export async function startSession(
 }
 
 function limitsFor(roles: readonly Role[], { audience, rememberMe = true }: Device) {
-  // An access token outlives the last use by five minutes: together it is half an hour.
+  // An access token outlives the last use by five minutes: together half an hour.
   if (audience === 'manager') return { idleSeconds: 25 * 60, lifetimeSeconds: 8 * hourSeconds }
   if (roles.some(isStaffRole)) {
     return { idleSeconds: 8 * hourSeconds, lifetimeSeconds: 8 * hourSeconds }
@@ -108,14 +108,14 @@ async function endOldest(db: Db, accountId: string): Promise<void> {
   if (ids.length > 0) await end(db, 'TOO_MANY').where('session_id', 'in', ids).execute()
 }
 
-/** Not ended, used not too long ago, and not too old. */
+/** Not ended, recently used, and not too old. */
 export const isLive = sql<boolean>`(
   session.ended_at is null
   and session.last_used_at + make_interval(secs => session.idle_limit_seconds) > now()
   and session.lasts_until > now()
 )`
 
-/** Where the person is signed in, the session in use first. */
+/** The person's sessions, the current one first. */
 export async function listSessions(
   db: Db,
   { accountId, sessionId }: SignedIn,
@@ -145,7 +145,7 @@ export async function listSessions(
   }
 }
 
-/** Ends one of the person's own sessions; one that has ended already stays as it is. */
+/** Ends one of the person's own sessions; ended ones stay unchanged. */
 export async function endSession(
   db: Db,
   { accountId }: SignedIn,
@@ -164,7 +164,7 @@ export async function endSession(
   if (own === undefined) throw new Refusal('NOT_FOUND', 'There is no such session')
 }
 
-/** Signs out by whatever the device still has: its access token, or only the refresh token. */
+/** Signs out with the access token, or only the refresh token. */
 export async function signOut(
   db: Db,
   actor: SignedIn | null,
@@ -175,7 +175,7 @@ export async function signOut(
   await end(db, 'SIGNED_OUT').where('session_id', 'in', ownerOf(db, refreshJwt)).execute()
 }
 
-/** The session that a refresh token is of, also when one of them is over. */
+/** The session of a refresh token, even if either is over. */
 export async function sessionOfToken(db: Db, refreshJwt: string): Promise<string | undefined> {
   return (await ownerOf(db, refreshJwt).executeTakeFirst())?.session_id
 }
@@ -184,8 +184,8 @@ const ownerOf = (db: Db, refreshJwt: string) =>
   db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashToken(refreshJwt))
 
 /**
- * In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's. No
- * device is known any more.
+ * In the caller's transaction: the sessions end exactly if its cause is committed. The caller's
+ * session can be spared. Forgets all known devices.
  */
 export async function endAllSessions(
   db: Db,
@@ -198,7 +198,7 @@ export async function endAllSessions(
   await forgetDevices(db, accountId)
 }
 
-/** The database tells every process, so that the access tokens of the session are refused at once. */
+/** The database notifies every process, so that the session's access tokens are refused at once. */
 export function end(db: Db, reason: EndReason) {
   return db
     .updateTable('session')

@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { effectiveRoles } from './token-account.ts'
 
-/** The signed-in person, as the account is now. */
+/** The signed-in person's current account. */
 export async function showCurrentUser(db: Db, { accountId }: SignedIn): Promise<CurrentUser> {
   const account = await db
     .selectFrom('account')
@@ -31,7 +31,7 @@ export async function showCurrentUser(db: Db, { accountId }: SignedIn): Promise<
     ])
     .where('account.account_id', '=', accountId)
     .executeTakeFirst()
-  // Somebody whose account was deleted a moment ago.
+  // The account was deleted a moment ago.
   if (account === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   return {
     login: account.login,

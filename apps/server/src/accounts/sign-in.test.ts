@@ -117,7 +117,7 @@ test('S-07 an unknown login waits for a hash as a wrong password does', async ()
 test('S-07 the eleventh try within a quarter of an hour is refused, whether the login exists or not, and tells when to come back', async () => {
   for (const login of ['parent', 'nobody-here']) {
     expect((await wrong(login)).statusCode).toBe(401)
-    // Further ones are made to wait; the next test makes all ten.
+    // Skips attempts that would be slowed down; the next test makes all ten.
     await sql`update sign_in_failure set failures = 9 where scope <> 'NETWORK' and failures = 1`.execute(db)
     expect((await wrong(login)).statusCode).toBe(401)
     const refused = await postLogin(app, { userLogin: login, password: testPassword })
@@ -130,7 +130,7 @@ test('S-07 the eleventh try within a quarter of an hour is refused, whether the 
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
   }
 
-  // The owner, from elsewhere, still gets in; a second attacker gets a few tries.
+  // The owner still gets in from elsewhere; a second attacker gets a few attempts.
   const owner = { userLogin: 'parent', password: testPassword }
   expect((await postLogin(app, owner, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
   expect((await postLogin(app, owner, { remoteAddress: '2001:db8::1' })).statusCode).toBe(200)
@@ -138,7 +138,7 @@ test('S-07 the eleventh try within a quarter of an hour is refused, whether the 
   for (let round = 0; round < 5; round += 1) others.push((await wrong('parent', '198.51.100.7')).statusCode)
   expect(others).toEqual([401, 401, 401, 429, 429])
 
-  // The owner is told once, and nobody is told of a login that does not exist.
+  // The owner is notified once; nobody is notified about an unknown login.
   expect(await queuedMails()).toMatchObject([{ kind: 'sign-in-attempts', to: 'parent@example.org' }])
 
   await sql`update sign_in_failure set since = since - interval '15 minutes'`.execute(db)

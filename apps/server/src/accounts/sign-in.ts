@@ -23,7 +23,7 @@ export interface SignInParts extends RegistrationParts {
   config: Pick<Config, 'mobileAppPackages'> & RegistrationParts['config']
 }
 
-/** Signs in with a password, or inside the mobile app with the refresh token that the app has stored. */
+/** Signs in with a password, or inside the mobile app with its stored refresh token. */
 export async function signIn(parts: SignInParts, input: Input, caller: Caller): Promise<TokenPair> {
   const { password, accessToken } = input
   if (password) return signInWithPassword(parts, { ...input, password }, caller)
@@ -51,7 +51,9 @@ async function signInWithPassword(
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account that login and password are of. Where only some may come in, the others have none. */
+/**
+ * The account of a login and password. If only some may enter here, others count as having none.
+ */
 export async function accountOfPassword(
   parts: AdmissionParts,
   input: Pick<Input, 'userLogin' | 'googleResponseToken'> & { password: string },
@@ -69,7 +71,7 @@ export async function accountOfPassword(
   throw new Refusal('WRONG_CREDENTIALS', 'The login or the password is wrong')
 }
 
-/** What each sign-in looks at: whether a child has become an adult, and where the person's clock is. */
+/** At each sign-in: turns a grown-up child into an adult, and records the time zone. */
 export async function noteSignIn(
   db: Db,
   account: Account,
@@ -92,7 +94,7 @@ function findAccount(db: Db, typed: string) {
     .executeTakeFirst()
 }
 
-/** The app’s stored token is good once: the answer brings the next one. */
+/** The app's stored token is valid once: the answer contains the next one. */
 async function signInAgainInApp(
   { db, sessions, config }: SignInParts,
   input: Input & { accessToken: string },

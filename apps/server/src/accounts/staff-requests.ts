@@ -21,7 +21,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { hasFactor } from './second-factor.ts'
 import { addStaff, findStaff, removeStaff, renewStaffLink } from './staff.ts'
 
-/** What one manager asks for, another decides. The same asked for twice is one request. */
+/** One manager requests a change, another decides. A repeated request is the same one. */
 export async function askStaffChange(
   db: Db,
   actor: Staff,
@@ -54,7 +54,7 @@ export async function askStaffChange(
   })
 }
 
-/** Approved, it happens in the same transaction. Whoever asked may only take it back. */
+/** An approval applies the change in the same transaction. The requester may only withdraw it. */
 export async function decideStaffChange(
   db: Db,
   actor: Staff,
@@ -78,7 +78,7 @@ export async function decideStaffChange(
         status: decision,
         decided_by: actor.accountId,
         decided_at: sql<Date>`now()`,
-        // The account has it from now on, or nobody.
+        // The account now has the address; otherwise nobody does.
         email: null,
       })
       .where('staff_request_id', '=', staffRequestId)
@@ -102,7 +102,7 @@ export async function decideStaffChange(
   })
 }
 
-/** To its owner alone: whoever approves an account must not be able to sign in with it. */
+/** Only to its owner: an approver must not be able to sign in with the new account. */
 async function mailLink(db: Db, login: string, token: string): Promise<void> {
   const { email } = await db
     .selectFrom('account')
@@ -121,8 +121,9 @@ async function mailLink(db: Db, login: string, token: string): Promise<void> {
 }
 
 /**
- * For a new member whose first link has expired. Whoever has a factor gets a new password by mail without us; and after a lost
- * factor the link is handed over, or the mailbox alone would open the set-up.
+ * For a new member whose first link has expired. Members with a factor can reset the password by
+ * mail. After a lost factor, the link is handed over in person, because otherwise the mailbox alone
+ * would allow the setup.
  */
 export async function mailStaffLink(db: Db, actor: Staff, login: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -46,7 +46,7 @@ test('S-09 staff set up a second factor at their first sign-in, and need it from
   expect((await ticketOf(name)).step).toBe('CODE')
   const entered = await enterWithCode(app, name, appCode(secret))
   expect(await statusWith(entityOf(entered).jwt)).toBe(200)
-  // No other secret can be had with the password alone.
+  // The password alone gives no other secret.
   const { ticket } = await ticketOf(name)
   expect((await call(app, contract.beginStaffFactor, { ticket })).statusCode).toBe(404)
   expect(
@@ -75,7 +75,7 @@ test('S-11 a page of staff that is opened anew shows by the cookie alone which t
     })
   expect((await send('/auth/manager/refresh', foreign)).statusCode).toBe(403)
   expect((await send('/auth/manager/refresh', own)).statusCode).toBe(200)
-  // The next sign-in in this browser must not begin with the token of the session that ended.
+  // The browser's next sign-in must not start with the ended session's token.
   const left = await send('/auth/manager/logout', own)
   expect(left.statusCode).toBe(200)
   expect(left.cookies.map((each) => [each.name, each.value])).toEqual([
@@ -94,7 +94,7 @@ test('S-09 who is not staff is refused as if the password were wrong', async () 
   ])
   expect(bodies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
   expect(new Set(bodies.map((answer) => JSON.stringify({ ...answer.json(), requestId: '' }))).size).toBe(1)
-  // What is counted tells nothing either: the right password of a buyer is one more wrong one here.
+  // The counters reveal nothing either: a buyer's correct password counts as wrong here.
   const failuresOf = () =>
     sql<{ sum: string }>`select sum(failures) from sign_in_failure where scope = 'LOGIN'`.execute(db)
   const { rows: before } = await failuresOf()
@@ -110,7 +110,7 @@ test('S-09 a code counts once, a wrong one never, and nobody has tries without e
   const [one, other] = await Promise.all([enterWithCode(app, name, code), enterWithCode(app, name, code)])
   expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 400]))
   expect((await enterWithCode(app, name, code)).json()).toMatchObject({ responseCode: 'OC_CODE_WRONG' })
-  // Of before the last one, of another day, and of nobody.
+  // One used before the last, one from another time, and one of nobody.
   for (const wrong of [appCode(secret, -1), appCode(secret, 5), '000000', 'no code at all'])
     expect((await enterWithCode(app, name, wrong)).statusCode).toBe(400)
   await sql`update sign_in_failure set failures = 10 where scope = 'FACTOR'`.execute(db)
@@ -165,18 +165,18 @@ test('S-09 the refresh token is a cookie that no script reads, and works once', 
   })
   expect(entered.body).not.toContain(staffCookie(entered).split('=')[1])
   const cookie = staffCookie(entered)
-  // A page of another site cannot read the token of the cookie that it would have to repeat.
+  // Another site's page can't read the token that it would have to send with the cookie.
   expect((await refresh(cookie)).json()).toMatchObject({ responseCode: 'OC_XSRF' })
   const renewed = await renew(cookie)
   const { jwt, userLogin } = entityOf(renewed)
   expect([userLogin, await statusWith(jwt)]).toEqual([name, 200])
   await sql`update refresh_token set replaced_at = replaced_at - interval '1 minute'`.execute(db)
   expect((await renew(cookie)).statusCode).toBe(401)
-  // Either of the two who have it may be the thief.
+  // Either of its two holders may be the thief.
   expect((await renew(staffCookie(renewed))).statusCode).toBe(401)
 })
 
-/** With what a page of ours repeats, which the refusal has brought. */
+/** Sends the token from the refusal back, as our page does. */
 async function renew(cookie: string) {
   const refused = await refresh(cookie)
   const xsrf = refused.cookies.find((each) => each.name === 'XSRF-TOKEN')?.value ?? ''
@@ -287,7 +287,7 @@ test('S-09 a lost factor is taken away when two others want it, and never by one
   expect(entityOf(approved).link).toMatch(/\/manager\/welcome#[\w-]{43}$/)
   expect((await approve(bySecond.jwt, asked?.factorRecoveryId)).statusCode).toBe(404)
 
-  // Neither the password that somebody may know nor the old session is of use any more.
+  // Neither a leaked password nor the old session works any more.
   await expect.poll(() => statusWith(own)).toBe(401)
   expect((await enterPassword(lost.login)).statusCode).toBe(401)
   expect(await auditBy(db, second)).toEqual([
@@ -340,7 +340,7 @@ test('S-09 a member of staff moves to another phone with the old one, and every 
   await call(app, contract.confirmStaffSession, { code: appCode(old.secret) }, old.jwt)
   const { secret } = entityOf(await begin())
   const confirm = (code: string) => call(app, contract.confirmStaffReplacement, { code }, old.jwt)
-  // Until a code of the new one has come, the old one counts.
+  // The old factor is valid until a code of the new one is confirmed.
   expect((await confirm('000000')).statusCode).toBe(400)
   expect((await enterWithCode(app, name, old.recoveryCodes[1] ?? '')).statusCode).toBe(200)
   const { recoveryCodes } = entityOf(await confirm(appCode(secret, -1)))

@@ -24,7 +24,9 @@ export interface PortalParts extends SignInParts {
 
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
 
-/** Who is not staff has no account here: the answer, the time it takes and what is counted are those of a wrong password. */
+/**
+ * Others than staff have no account here: answer, time and counters are those of a wrong password.
+ */
 export async function signInStaff(
   parts: PortalParts,
   input: InputOf<typeof contract.loginStaff>,
@@ -109,7 +111,7 @@ export async function signOutStaff(
   forgetStaffCookie(cookies)
 }
 
-/** A fresh code, for what is asked to be confirmed. */
+/** Confirms an action with a fresh code. */
 export async function confirmByCode(
   parts: Pick<PortalParts, 'db' | 'vault' | 'sessions'>,
   { accountId, sessionId }: SignedIn,

@@ -73,7 +73,7 @@ test('H-01 who is staff no more is signed out at once and signs in no more', asy
   expect(await printList(db, list, list.query.parse({}))).not.toContain('leila')
   await expect(removeStaff(db, aTest, 'leila')).rejects.toThrow('leila is not staff.')
 
-  // Back again, by a new link.
+  // Added again with a new link.
   expect(
     (await choosePassword(await addStaff(db, aTest, { login: 'leila', role: 'finance' }))).statusCode,
   ).toBe(200)

@@ -20,13 +20,13 @@ import { endAllSessions } from './sessions.ts'
 export interface NewStaff {
   login: string
   role: StaffRole
-  /** Of a new account: where mails about it go. The member of staff who adds it knows the address. */
+  /** For a new account: the address for its mails, known to the staff member who adds it. */
   email?: string | undefined
 }
 
 /**
- * Makes somebody staff. Answers with the token of the link by which they choose their password, unless they have one.
- * Nobody becomes staff with an account for shopping: its sessions last for weeks, and a child's would be among them.
+ * Makes somebody staff. Returns the token of a link for choosing a password, unless they have one.
+ * Shopping accounts can't become staff: their sessions last for weeks, and they include children's.
  */
 export async function addStaff(
   db: Db,
@@ -47,7 +47,7 @@ export async function addStaff(
   })
 }
 
-/** A new link for somebody who has lost the first one, or the password. The links before it stop working. */
+/** A new link after losing the first one or the password. Earlier links stop working. */
 export async function renewStaffLink(db: Db, actor: Staff | System, login: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { accountId } = await findStaff(transaction, login)
@@ -57,7 +57,7 @@ export async function renewStaffLink(db: Db, actor: Staff | System, login: strin
   })
 }
 
-/** Somebody is staff no more: from now on no session, no link and no password of theirs opens anything. */
+/** Removes somebody from staff: their sessions, links and password stop working. */
 export async function removeStaff(db: Db, actor: Staff | System, login: string): Promise<void> {
   const unknownPassword = await hashPassword(newToken())
   await inTransaction(db, async (transaction) => {
@@ -81,7 +81,7 @@ export async function removeStaff(db: Db, actor: Staff | System, login: string):
   })
 }
 
-/** The member of staff who runs a command, by the login that `--by` names. */
+/** The staff member who runs a command, by the login in `--by`. */
 export async function staffNamed(db: Db, login: string | undefined): Promise<Staff> {
   if (login === undefined) {
     throw new Refusal('VALIDATION', '--by is missing: the login of the member of staff who decided it.')
@@ -92,7 +92,10 @@ export async function staffNamed(db: Db, login: string | undefined): Promise<Sta
   return { kind: 'STAFF', accountId, role }
 }
 
-/** The same for commands about staff. The first of the staff is added by nobody; from then on somebody has to be named. */
+/**
+ * The same for commands about staff. The first member is added without a name; later commands
+ * require one.
+ */
 export async function staffNamedOrFirst(db: Db, login: string | undefined): Promise<Staff | System> {
   if (login !== undefined || (await isAnybodyStaff(db))) return staffNamed(db, login)
   return asSystem('first-staff')
@@ -141,7 +144,7 @@ export async function findStaff(db: Db, login: string): Promise<Found> {
   return found
 }
 
-/** Its password is random and told to nobody, until its owner chooses one by the link. */
+/** Its password is random and unknown until the owner chooses one with the link. */
 async function openAccount(db: Db, login: string, typedEmail = ''): Promise<string> {
   const email = normalEmail(typedEmail)
   if (!isEmail(email))
@@ -161,7 +164,7 @@ async function openAccount(db: Db, login: string, typedEmail = ''): Promise<stri
   return account_id
 }
 
-/** The token of the link by which they choose a password; those before it stop working. */
+/** Returns a token of a link for choosing a password; earlier links stop working. */
 export async function createActivationLink(db: Db, accountId: string): Promise<string> {
   const { email } = await db
     .selectFrom('account')

@@ -6,7 +6,10 @@ import { queueMail } from '#mails'
 import type { Db } from '../platform/database/db.ts'
 import { contactOf } from './contact.ts'
 
-/** To the owner, or the guardian of a child: what changed about the second factor, so that a stranger's change is noticed. */
+/**
+ * Notifies the owner, or a child's guardian, of changes to the second factor, to expose a
+ * stranger's change.
+ */
 export async function tellOfFactor(
   db: Db,
   accountId: string,

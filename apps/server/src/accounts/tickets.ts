@@ -14,7 +14,10 @@ export interface TicketOwner {
   roles: Role[]
 }
 
-/** Says that the password was right a moment ago, at this entrance; a new password makes it worthless. */
+/**
+ * Proves that the password was correct a moment ago, for this portal; a new password invalidates
+ * it.
+ */
 export async function giveTicket(
   db: Db,
   key: Uint8Array,

@@ -24,7 +24,7 @@ const accountOf = (login: string) =>
     .where('login', '=', login)
     .executeTakeFirstOrThrow()
 
-/** Every write gives a row another one. */
+/** Changes with every write to a row. */
 async function writesOf(login: string): Promise<string | undefined> {
   const { rows } = await sql<{ xmin: string }>`select xmin::text from account where login = ${login}`.execute(
     db,
@@ -117,7 +117,7 @@ test('P-13 P-14 the owner sees the time zone, and closing the account empties it
 
   const stored = await accountOf(login)
   expect((await close(login)).statusCode).toBe(200)
-  // A sign-in that was under way.
+  // A sign-in in progress.
   await noteTimeZone(db, stored, 'Asia/Almaty')
   const { time_zone } = await db
     .selectFrom('account')

@@ -2,7 +2,9 @@ import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** Notes where a person's clock is, for the times in mails. People seldom move, so it is compared before it is written. */
+/**
+ * Records a person's time zone, for times in mails. It rarely changes, so compare before writing.
+ */
 export async function noteTimeZone(
   db: Db,
   account: { accountId: string; timeZone: string | null },
@@ -14,7 +16,7 @@ export async function noteTimeZone(
     .updateTable('account')
     .set({ time_zone: timeZone })
     .where('account_id', '=', account.accountId)
-    // Closed meanwhile, it is empty and stays so.
+    // If the account was closed meanwhile, the time zone stays empty.
     .where('status', '<>', 'CLOSED')
     .execute()
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal.ts'
 export type TokenAccount = Readonly<{ accountId: string; roles: Role[]; version: number }>
 
 /**
- * What an access token says of an account. Roles and version come from one statement: a token with old roles never has
- * the new version. While a guardian has not agreed, the account has no roles.
+ * An account's data in an access token. One statement reads roles and version: a token with old
+ * roles never has the new version. Without a guardian's consent, the account has no roles.
  */
 export async function accountForToken(db: Db, accountId: string): Promise<TokenAccount> {
   const account = await db

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 export const accessTokenSeconds = 5 * 60
 
-/** Each kind of token has its own type and audience, so that none is taken for another. */
+/** Each kind of token has its own type and audience, so that none passes for another. */
 const algorithm = 'EdDSA'
 const type = 'at+jwt'
 const nameOnWire: Record<Audience, string> = {
@@ -18,10 +18,12 @@ const nameOnWire: Record<Audience, string> = {
   manager: 'kids-crafts-manager',
 }
 const namesOnWire = Object.values(nameOnWire)
-/** Ours have a few hundred characters; a longer one need not be looked at. */
+/** Ours have a few hundred characters; ignore longer ones. */
 const longestToken = 4096
 
-/** Whom an access token is for. The version tells tokens that were made before roles or status changed. */
+/**
+ * An access token's account. The version exposes tokens from before a change of roles or status.
+ */
 export type AccessClaims = Readonly<{
   audience: Audience
   accountId: string
@@ -32,11 +34,11 @@ export type AccessClaims = Readonly<{
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** Whom the token is for, or null: forged, of another kind, or expired. */
+  /** The token's claims; null if it is forged, of another kind, or expired. */
   read(token: string): Promise<AccessClaims | null>
-  /** The same, with the time at which it expires. */
+  /** The same, with its expiry time. */
   readVerified(token: string): Promise<VerifiedToken | null>
-  /** The same for a token whose time is over, which comes with the refresh token that renews it. */
+  /** The same for an expired token, sent with the refresh token that renews it. */
   readExpired(token: string): Promise<AccessClaims | null>
 }
 
@@ -45,14 +47,14 @@ export interface VerifiedToken {
   expiresAtMs: number
 }
 
-/** The first secret signs; what any of them signed is found by the key's own name in the token's header. */
+/** The first secret signs; the header's key id selects the one to verify with. */
 export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): AccessTokens {
   const keys = secrets.map(keyOf)
   const [signing] = keys
   if (signing === undefined) throw new Error('There is no key to sign access tokens with')
   const verifyingKeys = new Map(keys.map(({ id, verifying }) => [id, verifying]))
 
-  // A browser sends its token with every call, and to verify it takes longer than to read a cart.
+  // A browser sends its token with every call, and verifying it takes longer than reading a cart.
   const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 })
 
   async function verify(token: string, currentDate: Date): Promise<VerifiedToken | null> {
@@ -105,7 +107,7 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
 const beforeAnyExpiry = new Date(0)
 
 const claimsOnWire = z.object({
-  // One and no list: a token is good in one place.
+  // One value, not a list: a token is valid in one place.
   aud: z.string().transform((name, context) => {
     const audience = allAudiences.find((each) => nameOnWire[each] === name)
     if (audience !== undefined) return audience
@@ -123,7 +125,10 @@ function unknownKey(): never {
   throw new errors.JWKSNoMatchingKey()
 }
 
-/** An Ed25519 key is 32 bytes, here the hash of a secret of any length, behind the head that names its kind. */
+/**
+ * An Ed25519 key is 32 bytes, here the hash of a secret of any length, after the header for its
+ * type.
+ */
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function keyOf(secret: string | Uint8Array): { id: string; signing: KeyObject; verifying: KeyObject } {

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/*
- * Codes that an app and the server count from a shared secret and the time (RFC 6238), with the values that every app knows:
- * SHA-1, six digits, half a minute.
- */
+/* Codes derived from a shared secret and the time (RFC 6238), with the parameters every app
+   supports: SHA-1, six digits, 30 seconds. */
 
 const stepSeconds = 30
 const usualDigits = 6
 
-/** The number of the half minute. */
+/** The number of the 30-second step. */
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / stepSeconds)
 
 export function codeOf(
@@ -26,7 +24,7 @@ export function codeOf(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take a secret that is typed. */
+/** The format in which people type a secret into an app. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -34,7 +32,7 @@ export function toBase32(bytes: Uint8Array): string {
     .join('')
 }
 
-/** What the QR code says. */
+/** Content of the QR code. */
 export function otpauthUri({
   issuer,
   login,

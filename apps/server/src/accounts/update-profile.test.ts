@@ -38,7 +38,7 @@ const profile = {
 
 const update = (accountId: string, changes: object, roles = ['buyer'] as const) =>
   call(app, updateProfile, changes, as(accountId, roles))
-/** Who has confirmed an address changes it with their password only, which most of these tests are not about. */
+/** Changing a confirmed address requires the password, which most of these tests aren't about. */
 const givenUnconfirmed = (setup: Parameters<typeof givenAccount>[1] = {}) =>
   givenAccount(db, { email_verified_at: null, ...setup })
 const accountOf = (accountId: string) =>
@@ -84,7 +84,7 @@ test('a new email address is asked to be confirmed, and until then the account k
     password_hash: await hashPassword(currentPassword),
   })
   expect((await update(me, { email: 'old@example.org' })).statusCode).toBe(200)
-  // Whoever only found the device open does not get the way to a new password.
+  // Somebody who finds the device unlocked must not get a way to a new password.
   for (const [typed, errorCode] of [
     [undefined, 'REQUIRED'],
     ['', 'REQUIRED'],

@@ -23,7 +23,7 @@ type Input = InputOf<typeof endpoint>
 type ProfileParts = Pick<AdmissionParts, 'db' | 'sessions'>
 
 /**
- * Changes what was sent and nothing else. A new email address becomes the account's when its owner has confirmed it.
+ * Changes only the fields sent. The account gets a new email address once its owner confirms it.
  */
 export async function updateProfile(
   parts: ProfileParts,
@@ -47,8 +47,8 @@ export async function updateProfile(
 }
 
 /**
- * The confirmed address is the way to a new password, so whoever only found the device open must not replace it. Before
- * the transaction: nothing is locked while a password is hashed.
+ * The confirmed address can reset the password, so somebody who finds the device unlocked must not
+ * replace it. Before the transaction: hold no locks while hashing.
  */
 async function askForPassword(
   parts: ProfileParts,
@@ -91,8 +91,8 @@ function lockAccount(db: Transaction<DB>, accountId: string): Promise<LockedAcco
 }
 
 /**
- * P-01, P-06, P-07: of a child neither the date of birth is stored nor any way to reach it, in the text neither. H-16: its name is
- * what the guardian has given.
+ * P-01, P-06, P-07: for a child, neither the birth date nor any contact is stored, not even in
+ * texts. H-16: its name comes from the guardian.
  */
 function refuseWhatChildrenLack(input: Input, account: LockedAccount): void {
   const lacking = (['birthDate', 'email', 'phone', 'address'] as const).filter(
@@ -107,7 +107,9 @@ function refuseWhatChildrenLack(input: Input, account: LockedAccount): void {
   if (found) throw refusedAt(['bio'], found)
 }
 
-/** Nobody becomes a child again; and whoever registered as one gives the date of birth before anything else. */
+/**
+ * Adults can't become children; people who registered as children must first give their birth date.
+ */
 function refuseChildhood(input: Input, account: LockedAccount): void {
   const { birthDate } = input
   if (birthDate === undefined) {
@@ -130,7 +132,7 @@ function refusedAt(fields: string[], reason: Fault): Refusal {
   )
 }
 
-/** What people say of themselves: neither who they are to us, nor the address that mails go to, which is verified. */
+/** People's own texts: neither identity nor the mail address, which is verified. */
 type ProfileColumns = Pick<
   Updateable<Account>,
   'first_name' | 'last_name' | 'birth_date' | 'gender' | 'phone' | 'address' | 'bio'

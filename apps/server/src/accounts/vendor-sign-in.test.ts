@@ -69,7 +69,7 @@ test('S-09 a seller may set up a second factor, needs it from then on, and can t
   await givenAccount(db, { login: 'careful', roles: ['vendor'] })
   const { jwt } = await enter('careful')
   const { secret } = entityOf(await call(app, contract.beginVendorFactor, {}, jwt))
-  // Begun is not set up: nobody is locked out by a closed tab.
+  // An unfinished setup doesn't count: closing a tab locks nobody out.
   expect((await enter('careful')).step).toBe('DONE')
   const wrong = await call(app, contract.confirmVendorFactor, { code: '000000' }, jwt)
   expect(wrong.statusCode).toBe(400)

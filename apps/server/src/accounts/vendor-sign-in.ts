@@ -28,7 +28,7 @@ import { giveTicket, ownerOfTicket } from './tickets.ts'
 
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
 
-/** As at the store, and with a code besides where somebody has set up a second factor. */
+/** As in the store, plus a code if a second factor is set up. */
 export async function signInVendor(
   parts: PortalParts,
   input: InputOf<typeof contract.loginVendor>,
@@ -69,7 +69,7 @@ async function enter(
   return startSession(db, sessions.tokens, accountId, device)
 }
 
-/** A code, or the password of who has no second factor. */
+/** A code, or the password without a second factor. */
 export async function confirmVendor(
   parts: PortalParts,
   actor: SignedIn,

@@ -7,7 +7,7 @@ import { contactOf } from './contact.ts'
 
 type Warned = Readonly<{ accountId: string; login: string }>
 
-/** Somebody is guessing at the password: once for all the tries of a quarter of an hour. */
+/** Somebody is guessing the password: one warning for a quarter of an hour. */
 export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)
   if (contact === undefined) return
@@ -17,7 +17,7 @@ export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme
   await queueMail(db, { to, kind: 'sign-in-attempts', key, locale, theme, timeZone, data: { login, at } })
 }
 
-/** A refresh token came back after it was used: either of the two who have it is not the owner. */
+/** A used refresh token came back: one of its two holders isn't the owner. */
 export async function warnOfReuse(
   db: Db,
   { accountId, login }: Warned,

@@ -80,7 +80,7 @@ async function givenAgreements(db: Db, { accountId }: Pick<Person, 'accountId'>)
   `.execute(db)
 }
 
-/** It is over: the tests sign in themselves. */
+/** An ended session: the tests sign in themselves. */
 async function givenOldSession(
   db: Db,
   { accountId, unique }: Pick<Person, 'accountId' | 'unique'>,

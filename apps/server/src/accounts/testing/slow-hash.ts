@@ -9,7 +9,9 @@ export function slowHash(): { release: () => void } {
   return { release }
 }
 
-/** Counts the answers that came while every turn was taken: only a request that hashes nothing is answered then. */
+/**
+ * Counts the answers while every slot is taken: only requests without hashing are answered then.
+ */
 export async function answeredWithoutHash<Answer>(
   ask: readonly (() => Promise<Answer>)[],
 ): Promise<{ before: number; answers: Answer[] }> {
