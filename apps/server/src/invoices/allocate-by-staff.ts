@@ -32,8 +32,8 @@ const actions = {
 } as const
 
 /**
- * Staff say what money is for. What is left of it must be as much as they have seen: of two at once, or of a request that is sent twice,
- * the second changes nothing.
+ * Staff allocate money. What is left of it must match what they saw: of two parallel or repeated
+ * requests, the second changes nothing.
  */
 export async function allocateByStaff(db: Db, staff: Staff, asked: Asked): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -63,7 +63,7 @@ async function allocate(db: Transaction<DB>, staff: Staff, asked: Asked): Promis
   return allocateToReturn(db, line, amountMinor, staff)
 }
 
-/** An invoice is locked with its orders before the line, as by everybody who allocates. */
+/** Locks the invoice with its orders before the line, like everybody who allocates. */
 async function match(db: Transaction<DB>, staff: Staff, asked: Asked & { kind: 'INVOICE' }): Promise<void> {
   const invoice = await lockInvoice(db, asked.invoiceNumber)
   const line = await lockAsSeen(db, asked)

@@ -13,7 +13,7 @@ import { noteChange, openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { tellPaid } from './tell-buyer.ts'
 
-/** An order that the money is for ended, or was paid in another way: the money is for nothing, up to now. */
+/** An order has ended or was paid in another way: the money has no purpose yet. */
 export class OrderOver extends Error {
   override name = 'OrderOver'
 }
@@ -23,7 +23,7 @@ export interface LockedLine {
   amountMinor: number
   currency: string
   leftMinor: number
-  /** The business that the money lies with; null: it is at our bank. */
+  /** The business that has the money; null: it is at our bank. */
   storeId: number | null
 }
 
@@ -46,12 +46,12 @@ export async function lockLine(db: Transaction<DB>, bankLineId: number): Promise
   return rows[0]
 }
 
-/** Absent: by the reference, or by amount and payer. */
+/** Absent: matched by reference, or by amount and payer. */
 type By = Staff | Seller | undefined
 
 /**
- * Pays an invoice with money that has come, and tells its buyer when it is paid in full. Answers how much it took. The caller has locked
- * the invoice with its orders, and then the line.
+ * Allocates received money to an invoice, and tells its buyer once it is fully paid. Returns the
+ * amount used. The caller has locked the invoice with its orders, and then the line.
  */
 export async function allocateToInvoice(
   db: Transaction<DB>,
@@ -65,8 +65,8 @@ export async function allocateToInvoice(
 }
 
 /**
- * No more than is open of it; none of an invoice that is over, or whose order waits no longer. Nobody is mailed: the demo tells of
- * what was.
+ * At most what is open; nothing if the invoice has ended or its order no longer waits. Mails
+ * nobody: the demo writes past payments.
  */
 export async function bookOnInvoice(
   db: Transaction<DB>,
@@ -94,7 +94,7 @@ export async function bookOnInvoice(
   return amountMinor
 }
 
-/** What is left of a line goes to a payment account of the buyer. */
+/** Moves the rest of a line to one of the buyer's payment accounts. */
 export async function allocateToAccount(
   db: Transaction<DB>,
   line: LockedLine,
@@ -105,7 +105,10 @@ export async function allocateToAccount(
   await postAllocation(db, line, { id, account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor })
 }
 
-/** What is left of a line goes back to its payer: by the bank, or by the business that has it, which says so afterwards. */
+/**
+ * Returns the rest of a line to its payer: through the bank, or by the business that has it, which
+ * confirms it afterwards.
+ */
 export async function allocateToReturn(
   db: Transaction<DB>,
   line: LockedLine,
@@ -117,7 +120,7 @@ export async function allocateToReturn(
   await postAllocation(db, line, { id, account: homeOf(line), amountMinor })
 }
 
-/** What is left of a line pays what a business owes us. */
+/** Uses the rest of a line for a business's debt to us. */
 export async function allocateToStore(
   db: Transaction<DB>,
   line: LockedLine,
@@ -128,20 +131,20 @@ export async function allocateToStore(
   await postAllocation(db, line, { id, account: { kind: 'PAID_DIRECT', storeId }, amountMinor })
 }
 
-/** Where the money of a line lies. */
+/** The account that has the money of a line. */
 export const homeOf = ({ storeId }: Pick<LockedLine, 'storeId'>): LedgerAccount =>
   storeId === null ? { kind: 'BANK' } : { kind: 'PAID_DIRECT', storeId }
 
 /**
- * Pays the orders of an invoice with what their buyer owes: those of which every part is in an invoice that is paid or, on account,
- * accepted by the bank.
+ * Pays an invoice's orders with their buyer's debt, if all their parts are on invoices that are
+ * paid or, on account, accepted by the bank.
  */
 export async function payOrders(db: Transaction<DB>, { orders }: LockedInvoice): Promise<void> {
   for (const order of orders) {
     if (!(await isCovered(db, order.orderId))) continue
     const outcome = await payByInvoice(db, order)
     if (outcome === 'CONFIRMED') continue
-    // Paid by this one, on account, and perhaps given back since.
+    // Paid by this invoice on account, and perhaps refunded since.
     if (!(await isPaidByInvoice(db, order.orderId))) throw new OrderOver()
   }
 }
@@ -182,7 +185,7 @@ interface Allocation {
   store_id?: number
   amountMinor: number
   by: By
-  /** It is with its payer already. */
+  /** Its payer has it already. */
   isDone?: boolean
 }
 

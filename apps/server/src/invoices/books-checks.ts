@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-/** What invoices and the bank's lines claim. */
+/** Checks of invoices and bank lines. */
 export const invoiceChecks: readonly BooksCheck[] = [
   {
     claim: 'every invoice that was sent is as much as the parts of orders that it is for',

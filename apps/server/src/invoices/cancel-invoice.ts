@@ -14,7 +14,10 @@ import type { LockedInvoice } from './lock-invoice.ts'
 import { undoAllocations } from './undo-allocations.ts'
 import { factsOfSent, writeCreditNote } from './write-credit-note.ts'
 
-/** A draft is gone at once; a sent one ends with a credit note, as long as nothing was paid and nothing sent on account. */
+/**
+ * Deletes a draft at once; cancels a sent invoice with a credit note, if nothing was paid and
+ * nothing sent on account.
+ */
 export async function cancelInvoice(db: Db, buyer: Person, invoiceNumber: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockInvoicing(transaction, buyer.accountId)
@@ -28,13 +31,14 @@ export async function cancelInvoice(db: Db, buyer: Person, invoiceNumber: string
 interface End {
   actor: Actor | 'BANK'
   reason: string
-  /** In the words of the bank. */
+  /** The bank's own text. */
   bankReason?: string
 }
 
 /**
- * The only place where an invoice ends unpaid. What was paid on it waits for staff, its parts can be invoiced again, and a sent one
- * gets a credit note of what is left of it, whose number is answered. The caller has locked it with its orders.
+ * The only place where an invoice ends unpaid. Its payments wait for staff, and its parts can be
+ * invoiced again. A sent one gets a credit note for the rest, whose number is returned. The caller
+ * has locked it with its orders.
  */
 export async function endInvoice(
   db: Transaction<DB>,
@@ -53,7 +57,7 @@ export async function endInvoice(
     .execute()
   await noteChange(db, invoiceId, status, { actor, reason })
   if (invoice.number === null) return undefined
-  // It can be paid in another way, or invoiced again, for a day.
+  // For a day, it can be paid in another way or invoiced again.
   await sql`
     update customer_order
     set hold_until = least(hold_until, greatest(now() + interval '1 day', held_since + interval '1 day'))
@@ -63,7 +67,10 @@ export async function endInvoice(
   return creditRest(db, invoice, liveParts)
 }
 
-/** The whole of it or, where orders of it have ended before, what is left. None of it was paid, so nothing else was credited. */
+/**
+ * Credits the whole invoice, or what is left after orders ended. None of it was paid, so nothing
+ * else was credited.
+ */
 async function creditRest(
   db: Transaction<DB>,
   invoice: LockedInvoice,
@@ -81,7 +88,7 @@ export interface InvoicedPart {
   orderNum: string
 }
 
-/** Those that no credit note has taken off. */
+/** Parts without a credit note. */
 export async function readLiveParts(db: Transaction<DB>, invoiceId: number): Promise<InvoicedPart[]> {
   const { rows } = await sql<InvoicedPart>`
     select order_part_id as "orderPartId", order_id as "orderId", order_num as "orderNum"
@@ -94,7 +101,7 @@ export async function readLiveParts(db: Transaction<DB>, invoiceId: number): Pro
   return rows
 }
 
-/** What an invoice says of some of its orders. */
+/** An invoice's data about some of its orders. */
 export async function factsOfOrders(
   db: Transaction<DB>,
   facts: InvoiceFacts,

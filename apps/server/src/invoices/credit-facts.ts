@@ -3,10 +3,10 @@ import { wordsOf } from './documents/words.ts'
 import type { Words } from './documents/words.ts'
 import type { InvoiceFacts, InvoicePart } from './invoice-facts.ts'
 
-/** What a credit note of some of an invoice says of its own; the rest is the invoice's. */
+/** A partial credit note's own data; the rest is the invoice's. */
 export type PartialCredit = Pick<InvoiceFacts, 'parts' | 'purchaseOrderNums' | 'budgetLines'>
 
-/** The one that cancels it says the same, of its own day. */
+/** A cancelling credit note repeats the invoice, with its own date. */
 export const creditFactsOf = (
   facts: InvoiceFacts,
   { number, reference, issueOn }: Pick<InvoiceFacts, 'number' | 'reference' | 'issueOn'>,
@@ -20,7 +20,7 @@ export const creditFactsOf = (
   cancels: { number: facts.number, issueOn: facts.issueOn },
 })
 
-/** Some of it alone, with the sums of that. */
+/** Only a part of it, with that part's sums. */
 export function partOfFacts(facts: InvoiceFacts, credit: PartialCredit): InvoiceFacts {
   const taken: InvoiceFacts = { ...facts, ...credit, isPartial: true, comment: '', prepaidMinor: 0 }
   const taxes = [...sumsByRate(taken)].map(([percentThousandths, sums]) => ({
@@ -32,7 +32,7 @@ export function partOfFacts(facts: InvoiceFacts, credit: PartialCredit): Invoice
   return { ...taken, taxes, netMinor, taxMinor, totalMinor: netMinor + taxMinor }
 }
 
-/** What a refund gives back of a line of an order. */
+/** A refund's amounts for an order line. */
 export interface LineBack {
   orderNum: string
   orderPartId: number
@@ -45,20 +45,20 @@ export interface LineBack {
   goodsMinor: number
   taxMinor: number
   shippingMinor: number
-  /** Of the part, as it was invoiced. */
+  /** Shipping of the part, as invoiced. */
   partShippingMinor: number
   partShippingTaxMinor: number
   isWrapped: boolean
-  /** Of the part's shipping, by earlier credit notes. */
+  /** The part's shipping credited by earlier credit notes. */
   shippingBeforeMinor: number
 }
 
 export const amountBack = ({ goodsMinor, shippingMinor }: LineBack): number => goodsMinor + shippingMinor
 
 /**
- * The parts of a credit note for a refund: its lines as they were sold, and what the platform gives beside them as a line of its own.
- * Goodwill has no tax, because the sale keeps its own: nobody's share of it changes. Below zero it is goodwill from before, which
- * the lines take back.
+ * Parts of a refund's credit note: its lines as sold, and the platform's goodwill as a separate
+ * line. Goodwill has no tax, because the sale keeps its tax: nobody's share of it changes. A
+ * negative amount is earlier goodwill taken back by the lines.
  */
 export function partsBack(
   { locale }: Pick<InvoiceFacts, 'locale'>,
@@ -86,7 +86,7 @@ export function partsBack(
   return [...parts, ...(goodwillMinor === 0 ? [] : [goodwill])].filter((part) => part.lines.length > 0)
 }
 
-/** The standard knows no document without a line, so shipping that goes back alone is one. */
+/** The standard requires a line, so shipping refunded alone becomes one. */
 function withALine({ shipping, ...part }: InvoicePart, say: Words): InvoicePart {
   if (shipping === undefined) return part
   if (part.lines.length > 0) return { ...part, shipping }
@@ -124,13 +124,13 @@ function partBack(lines: readonly LineBack[]): InvoicePart {
   }
 }
 
-/** Whole pieces at their price or, where somebody named an amount, one reduction of the price. */
+/** Whole units at their price or, for a named amount, a single price reduction. */
 const quantityBack = ({ units, priceMinor, goodsMinor }: LineBack) =>
   units > 0 && priceMinor * units === goodsMinor
     ? { quantity: units, priceMinor }
     : { quantity: 1, priceMinor: goodsMinor }
 
-/** Rounded on what was given back up to now, so that all of it together is the tax that was invoiced. */
+/** Rounds the cumulative amount, so that the total equals the invoiced tax. */
 function shippingTaxBack(
   { partShippingMinor, partShippingTaxMinor, shippingBeforeMinor }: LineBack,
   shippingMinor: number,
@@ -140,8 +140,8 @@ function shippingTaxBack(
 }
 
 /**
- * What of a refund each of an order's invoices has: what its own lines come to, as far as something is left of it, and the rest where
- * something is.
+ * Divides a refund among an order's invoices: each gets the amount of its own lines, up to what is
+ * left of it, and the remainder goes where something is left.
  */
 export function divideBack(
   amountMinor: number,

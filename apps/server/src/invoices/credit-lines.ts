@@ -22,7 +22,7 @@ import type { ListPage } from '../platform/lists.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isOpenOnAccount, overdueDays } from './credit.ts'
 
-/** Who may buy on account, up to how much, and what of it is open. */
+/** Buyers on account, their limits, and their open amounts. */
 export async function listCreditLines(
   db: ReadDb,
   ask: z.output<typeof creditLinesQuery>,
@@ -73,8 +73,8 @@ const isLate = sql<boolean>`exists (
 )`
 
 /**
- * Lets a grown-up buy on account up to a limit, or stops it. What is open stays owed, so its currency stays as long as something is. The
- * same again changes nothing.
+ * Lets an adult buy on account up to a limit, or stops it. Open amounts stay owed, so the currency
+ * can't change while there are any. Repeating it changes nothing.
  */
 export async function setCreditLine(
   db: Db,
@@ -114,7 +114,7 @@ export async function setCreditLine(
   })
 }
 
-/** The lock under which the buyer's next invoice counts what is left. */
+/** The lock under which the buyer's next invoice counts the remaining credit. */
 async function lockGrownUp(db: Transaction<DB>, login: string): Promise<string> {
   const { rows } = await sql<{ accountId: string; mayBuy: boolean }>`
     select

@@ -15,7 +15,7 @@ const shop = await givenInvoiceShop()
 const { db } = shop
 const { refund, creditOnly, credit, givenInvoiced } = givenCredits(shop)
 
-/** The same numbers for the same seed, so that a failure can be looked at again. */
+/** Seeded random numbers, to reproduce a failure. */
 function dice(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -81,7 +81,7 @@ async function complete({ orderNum }: UnpaidOrder) {
   await completePart(db, aTest, part, { reason: 'TIME_OVER' })
 }
 
-/** What cannot be done now is refused, and nothing else fails. */
+/** Ignores refusals; other failures are errors. */
 const orRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'Refusal') throw error

@@ -193,7 +193,7 @@ test('an order that ends comes off an invoice that others are in, and what was p
   })
   const after = await shop.balances()
   expect(after.UNMATCHED - before.UNMATCHED).toBe(500)
-  // Nothing more is asked for, so the other is paid.
+  // Nothing more is due, so the other is paid.
   await shop.settle()
   expect([await shop.statusOf(order), await shop.statusOf(other)]).toEqual(['CANCELLED', 'CONFIRMED'])
   await shop.settle()

@@ -20,8 +20,9 @@ const work = 'credit-refunds'
 const batchSize = 20
 
 /**
- * Writes the credit notes of refunds that came off what buyers owe; answers whether there may be more. A refund is marked in the
- * transaction that posts it, and unmarked in the one that credits it, so that none is lost and none is credited twice.
+ * Writes credit notes for refunds that reduced buyers' debts; returns whether there may be more.
+ * The transaction that posts a refund marks it, and the one that credits it removes the mark, so
+ * none is lost or credited twice.
  */
 export async function creditRefunds({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<{ refundId: string }>`
@@ -38,7 +39,7 @@ export async function creditRefunds({ db, log }: LoopParts): Promise<boolean> {
   return rows.length === batchSize
 }
 
-/** One credit note for each invoice that has something of it, all of them at once. */
+/** Writes the refund's credit notes at once, one per affected invoice. */
 async function creditRefund(db: Transaction<DB>, refundId: string): Promise<void> {
   const invoices = await lockInvoices(db, refundId)
   const refund = await lockRefundToCredit(db, refundId)
@@ -63,12 +64,12 @@ async function creditRefund(db: Transaction<DB>, refundId: string): Promise<void
     })
     credits.push({ invoice, freedMinor, credit: { facts: credit, orderPartIds, refundId } })
   }
-  // Counters are locked last, and by all in one order.
+  // Lock counters last, and everywhere in the same order.
   credits.sort((one, other) => (one.invoice.issuerStoreId ?? 0) - (other.invoice.issuerStoreId ?? 0))
   for (const { invoice, freedMinor, credit } of credits) await takeOff(db, invoice, credit, freedMinor)
 }
 
-/** The live ones of the refund's order, after all the orders that they are for, by their ids. */
+/** The live invoices of the refund's order, after locking all their orders by id. */
 async function lockInvoices(db: Transaction<DB>, refundId: string): Promise<LockedInvoice[]> {
   const { rows } = await sql<{ invoiceIds: number[]; orderIds: number[] }>`
     with live as (
@@ -92,7 +93,7 @@ async function lockInvoices(db: Transaction<DB>, refundId: string): Promise<Lock
   for (const orderId of orderIds) await lockOrder(db, asSystem(work), { orderId })
   const invoices: LockedInvoice[] = []
   for (const invoiceId of invoiceIds) invoices.push(await lockInvoiceOf(db, invoiceId))
-  // One that has ended meanwhile owes nothing.
+  // An invoice that has ended meanwhile needs no credit.
   return invoices.filter(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED')
 }
 
@@ -101,7 +102,7 @@ interface Invoiced {
   orderPartIds: number[]
   lines: LineBack[]
   linesMinor: number
-  /** Of the order in this invoice, that was not credited before. */
+  /** The order's amount on this invoice, not credited before. */
   restMinor: number
 }
 

@@ -9,10 +9,10 @@ export interface Credit {
   leftMinor: number
 }
 
-/** An invoice on account that is later by so many days ends buying on account until it is paid. */
+/** An invoice on account overdue by this many days blocks buying on account until it is paid. */
 export const overdueDays = 30
 
-/** Of `invoice`, for a `credit_line`: bought on account and not paid yet. */
+/** On `invoice`, for a `credit_line`: bought on account and not paid yet. */
 export const isOpenOnAccount: RawBuilder<boolean> = sql<boolean>`
   invoice.account_id = credit_line.account_id
   and invoice.currency = credit_line.currency
@@ -22,7 +22,9 @@ export const isOpenOnAccount: RawBuilder<boolean> = sql<boolean>`
   and ended_at is null
 `
 
-/** What an account may still buy on account: of what staff allow, without what is open. Absent: nothing, or no more now. */
+/**
+ * An account's remaining credit: the limit minus open amounts. Undefined: no credit, or none left.
+ */
 export async function readCredit(db: ReadDb, accountId: string): Promise<Credit | undefined> {
   const { rows } = await sql<Credit & { isLate: boolean }>`
     select

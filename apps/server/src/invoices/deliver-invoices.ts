@@ -24,8 +24,9 @@ const work = 'deliver-invoices'
 const batchSize = 10
 
 /**
- * Makes the documents of what was sent and gives them to the bank; answers whether there may be more. What was kept is what goes out, so
- * that a bank that is asked again gets the same; the bank knows each by its key. Invoices payable to a business itself are not sent to the bank.
+ * Creates the documents of sent invoices and passes them to the bank; returns whether there may be
+ * more. Sends the stored documents, so a repeated delivery is identical; the bank recognises it by
+ * key. Invoices payable to a business aren't sent to the bank.
  */
 export async function deliverInvoices(parts: DeliveryParts): Promise<boolean> {
   const claimed = await claim(

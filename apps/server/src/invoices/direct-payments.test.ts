@@ -66,7 +66,10 @@ async function givenAccountOf(
   return { owner: asSeller(owner), storeId }
 }
 
-/** An order of a business whose buyer has chosen to pay the business itself; the documents are made and the bank was not asked. */
+/**
+ * A business's order whose buyer chose to pay the business directly; the documents exist, and the
+ * bank wasn't involved.
+ */
 async function givenDirect(isConfirmed = false) {
   const buyer = await givenBuyer(db)
   const order = await shop.givenOrder(buyer)
@@ -182,7 +185,7 @@ test('the same money told twice, or twenty times at once, is taken once; more th
   )
   for (const arrivedOn of ['2999-01-01', '2001-01-01'])
     await expect(arrives(1, { arrivedOn })).rejects.toMatchObject(refusedAs('SHIP_BY_RANGE'))
-  // Of several at once that are too much together, some are refused.
+  // Of parallel arrivals that exceed the open amount, some are refused.
   const some = await Promise.allSettled([arrives(1000), arrives(1000)])
   expect(some.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await shown()).toMatchObject({ openAmount: dollars(500) })
@@ -224,7 +227,7 @@ test('what is given back of an order lies with the business, which says that it 
   }
   const { arrivalNum } = await arrivalOf()
   expect(await arrivalOf()).toMatchObject({ toGiveBack: dollars(1000), givenBack: dollars(0) })
-  // Until then it has it, and staff see who has it.
+  // Until then it has the money, and staff can see that.
   expect(await ofStore('PAID_DIRECT')).toBe(-2500)
   const { items } = await listBankLines(db, contract.bankLinesQuery.parse({ bankLineId: String(arrivalNum) }))
   expect(items).toMatchObject([{ left: dollars(1000), store: expect.stringMatching(/\w/) }])

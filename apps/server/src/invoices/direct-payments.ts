@@ -30,7 +30,10 @@ import type { LockedInvoice } from './lock-invoice.ts'
 import { today } from './save-draft.ts'
 import { tellPayable, tellPayableToIssuer } from './tell-buyer.ts'
 
-/** An invoice that is payable to its issuer: no bank of ours accepts it, so it can be paid as soon as its documents are there. */
+/**
+ * An invoice payable to its issuer: our bank doesn't accept it, so it can be paid once its
+ * documents exist.
+ */
 export const noteDirect = (db: Kysely<DB>, number: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const accepted = await acceptInvoice(transaction, number, asSystem('deliver-invoices'))
@@ -42,9 +45,9 @@ export const noteDirect = (db: Kysely<DB>, number: string): Promise<void> =>
 type Arrival = InputOf<typeof noteArrivalCall>
 
 /**
- * A business, or staff in its name, says that money for an invoice has come to its own account. It is taken like a line of a bank's
- * statement, once for each key of the caller's, and no more than is open: what came beyond it is between the business and its buyer.
- * Answers whether it is new.
+ * A business, or staff for it, reports a payment on its own account. It is recorded like a bank
+ * line, once per key of the caller, and up to the open amount: any excess is between the business
+ * and its buyer. Returns whether it is new.
  */
 export async function noteArrival(
   db: Db,
@@ -64,7 +67,7 @@ export async function noteArrival(
   })
 }
 
-/** Of an order that ended nothing is open, although its invoice is not over yet. */
+/** An ended order has no open amount, although its invoice may not have ended yet. */
 async function allocateAll(
   ...[db, line, invoice, by]: Parameters<typeof allocateToInvoice>
 ): Promise<number> {
@@ -79,7 +82,7 @@ async function allocateAll(
 const moreThanOpen = (): Refusal =>
   new Refusal('CONFLICT', fault('INVOICE_MORE_THAN_OPEN'), [{ field: 'amount' }])
 
-/** For the demo: what a business would have said, in full, and nobody is mailed. */
+/** For the demo: what a business would have reported, in full, without mails. */
 export async function payDirectly(
   db: Transaction<DB>,
   by: Seller,
@@ -92,7 +95,7 @@ export async function payDirectly(
   if (line) await bookOnInvoice(db, line, invoice, by)
 }
 
-/** In the name of a business that says nothing, with the reason why staff know of it. */
+/** For a business that reports nothing, with the reason why staff know about it. */
 export async function noteArrivalByStaff(
   db: Db,
   staff: Staff,
@@ -109,7 +112,10 @@ export async function noteArrivalByStaff(
   })
 }
 
-/** A business says that it has given back what is too much since an order came off the invoice. Said again, nothing changes. */
+/**
+ * A business reports that it returned the excess after an order was taken off the invoice.
+ * Repeating it changes nothing.
+ */
 export async function noteGivenBack(
   db: Db,
   by: Seller,
@@ -126,7 +132,7 @@ export async function noteGivenBack(
 
 const noSuchLine = (): Refusal => new Refusal('NOT_FOUND', 'There is no such payment')
 
-/** Somebody else's, and one that is payable to us, is not found. */
+/** Other people's invoices, and those payable to us, are not found. */
 async function lockDirect(
   db: Transaction<DB>,
   by: Seller | Staff,

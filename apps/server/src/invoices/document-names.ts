@@ -1,4 +1,4 @@
-/** The documents that people open: for them, for their software, and for portals of public offices. */
+/** Documents for people, for their software, and for portals of public offices. */
 const documentTypes = { PDF: 'application/pdf', CII: 'application/xml', UBL: 'application/xml' } as const
 export type ShownDocument = keyof typeof documentTypes
 export const shownDocuments = Object.keys(documentTypes) as ShownDocument[]

@@ -23,11 +23,13 @@ interface DocumentRoute {
   path: string
   access: readonly Role[]
   audiences: readonly Audience[]
-  /** Finds no invoice that is not the caller's to see. */
+  /** Finds only invoices that the caller may see. */
   find: (db: ReadDb, caller: Caller, invoiceNumber: string) => Promise<number>
 }
 
-/** S-21: a document of an invoice goes to its buyer alone, to the business that issued it, and to staff; as it left the house. */
+/**
+ * S-21: only an invoice's buyer, its issuing business and staff get its documents, exactly as sent.
+ */
 export function documentRoutes(app: FastifyInstance, { db }: { db: ReadDb }): void {
   documentRoute(app, db, {
     path: documentPath,

@@ -8,7 +8,7 @@ import type { FoundItem } from '../platform/module.ts'
 /** With spaces and dashes. */
 const numberMax = 40
 
-/** By its own number, by the reference that a payer names, or by the number of an order. Nothing is told of the buyer. */
+/** Finds invoices by number, payment reference or order number. Reveals no buyer data. */
 export async function findInvoices(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const typed = text.trim().toUpperCase()
   if (typed.length > numberMax) return []

@@ -33,7 +33,7 @@ export function factsOf(numbered: Numbered, sides: Sides, parts: readonly PartTo
   }
 }
 
-/** Each once, without those that are absent. */
+/** Distinct texts, without nulls. */
 export const textsOf = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text): text is string => text !== null)),
 ]
@@ -72,7 +72,10 @@ function taxesOf(parts: readonly PartToInvoice[]): InvoiceFacts['taxes'] {
   })
 }
 
-/** Absent: the platform's own details are not set. A business issues with the address and tax number of its store. */
+/**
+ * Undefined if the platform's details aren't set. A business issues with its store's address and
+ * tax number.
+ */
 export async function readIssuer(
   db: ReadDb,
   storeId: number | null,
@@ -106,7 +109,7 @@ export async function readIssuer(
   }
 }
 
-/** The school that the account is of, or else the person, at the address of the newest order. */
+/** The account's school, or else the person, at the newest order's address. */
 export async function readBuyer(
   db: Transaction<DB>,
   accountId: string,

@@ -19,11 +19,11 @@ import { tellPayable, tellRejected } from './tell-buyer.ts'
 
 export interface HearingParts extends LoopParts {
   bank: Bank
-  /** Those that money is taken on. */
+  /** Accounts for which payments are accepted. */
   ibans: readonly string[]
 }
 
-/** Everything that the bank tells of is done, however often it is told, before the bank hears that it was. */
+/** Handles all the bank's news, however often repeated, before confirming it to the bank. */
 export async function hearBank(parts: HearingParts): Promise<boolean> {
   const news = await parts.bank.news()
   const failing = await readSetAside(parts.db)
@@ -38,7 +38,7 @@ export async function hearBank(parts: HearingParts): Promise<boolean> {
 const work = 'bank-news'
 const subjectOf = (newsId: string): string => newsId.slice(0, 200)
 
-/** What has failed and is not to be tried again yet. */
+/** Failed news whose retry isn't due yet. */
 async function readSetAside(db: Kysely<DB>): Promise<ReadonlySet<string>> {
   const found = await db
     .selectFrom('unfinished_work')
@@ -67,8 +67,9 @@ const noteAccepted = (db: Kysely<DB>, number: string): Promise<void> =>
   })
 
 /**
- * From here on its buyer owes it: on account the goods are sent now, otherwise when the money has come. Answers none that was
- * accepted before. Nobody is mailed: the demo tells of what was.
+ * From here on, the buyer owes the amount: on account the goods are sent now, otherwise when the
+ * money arrives. Returns undefined if it was accepted before. Mails nobody: the demo writes past
+ * events.
  */
 export const acceptInvoice = (
   db: Db,
@@ -93,7 +94,7 @@ const noteRejected = (db: Kysely<DB>, number: string, bankReason: string): Promi
   db.transaction().execute(async (transaction) => {
     const invoice = await lockInvoice(transaction, number)
     if (invoice.kind !== 'INVOICE' || !isOpenInvoice(invoice.status) || invoice.paidMinor > 0) return
-    // The goods are on their way: what their buyer owes is not over because the bank has changed its mind.
+    // The goods are on their way: the buyer's debt doesn't end if the bank changes its mind.
     if (invoice.isOnAccount && invoice.status !== 'SENT_TO_PMT') return
     const said = bankReason.slice(0, 1000)
     await endInvoice(transaction, invoice, 'REJECTED', {

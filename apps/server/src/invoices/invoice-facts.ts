@@ -1,32 +1,35 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/** What an invoice, or the credit note that cancels one, tells: frozen when it is sent. Amounts are minor units and include tax unless they say net. */
+/**
+ * The content of an invoice or its cancelling credit note, frozen when sent. Amounts are in minor
+ * units and include tax unless named net.
+ */
 export interface InvoiceFacts {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   /** The legal number, such as KC-2026-000123. */
   number: string
-  /** Days such as 2026-11-19. */
+  /** Dates such as 2026-11-19. */
   issueOn: string
   dueOn: string
   locale: Locale
   currency: string
-  /** The business, or the platform for what children made. */
+  /** The business, or the platform for children's goods. */
   issuer: InvoiceParty
   buyer: InvoiceParty
-  /** Where it is payable. */
+  /** The account to pay into. */
   bank: InvoiceBank
   /** Structured creditor reference (ISO 11649), such as RF18KC2026000123. */
   reference: string
-  /** What the buyer's office books it under, each once. */
+  /** The buyer's office references, without duplicates. */
   purchaseOrderNums: readonly string[]
   budgetLines: readonly string[]
   comment: string
-  /** Of a credit note. */
+  /** For a credit note. */
   cancels?: { number: string; issueOn: string }
-  /** Of a credit note that takes off some alone. */
+  /** For a partial credit note. */
   isPartial?: true
   parts: readonly InvoicePart[]
-  /** By rate; without a rate: the seller states no tax. */
+  /** By rate; no rate means that the seller states no tax. */
   taxes: readonly { percentThousandths?: number; netMinor: number; taxMinor: number }[]
   netMinor: number
   taxMinor: number
@@ -50,7 +53,10 @@ export interface InvoiceBank {
   iban: string
   swift: string
 }
-/** One seller's part of one order. Of a child, the maker is the pseudonym of its store; none has made what the platform gives. */
+/**
+ * A seller's part of an order. For a child, the maker is the store's pseudonym; goodwill from the
+ * platform has no maker.
+ */
 export interface InvoicePart {
   orderNum: string
   maker: string
@@ -59,7 +65,7 @@ export interface InvoicePart {
     minor: number
     taxMinor: number
     percentThousandths?: number
-    /** Some of it is for wrapping a gift. */
+    /** Includes gift wrap. */
     isWrapped?: true
   }
 }
@@ -71,6 +77,6 @@ export interface InvoiceLine {
   amountMinor: number
   taxMinor: number
   percentThousandths?: number
-  /** What the platform gives of its own, without a tax; below zero it is taken back. */
+  /** The platform's goodwill, without tax; negative if taken back. */
   isGoodwill?: true
 }

@@ -172,7 +172,7 @@ test('who cancels an invoice is not mailed that it is cancelled, and nobody with
   expect((await mailbox.deliver()).length).toBe(before)
 })
 
-/** Due on a day that is so many days from that of today's reminders, accepted long before. */
+/** Due this many days from today's reminders, and accepted long before. */
 async function givenDue(buyer: Buyer, days: number, acceptedDaysAgo = 50) {
   const order = await shop.givenOrder(buyer, [partOfBusiness])
   const { rows } = await sql<{ on: string; dueDate: string }>`
@@ -205,7 +205,7 @@ async function remindersTo(buyer: Buyer): Promise<string[][]> {
   )
 }
 
-/** As if the last reminder had been so many days ago. */
+/** As if the last reminder was sent this many days ago. */
 const remindedDaysAgo = (invoiceNumber: string, days: number) =>
   sql`update invoice set reminded_at = now() - make_interval(days => ${days}) where number = ${invoiceNumber}`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { waitsForMoney } from './read-parts.ts'
 
-/** What the operator has set, and what is missing for orders that wait for money now. */
+/** The operator's settings, and those missing for orders that are waiting for money. */
 export async function readInvoiceSettings(
   db: ReadDb,
   { issuer, collectionAccounts }: Pick<Config, 'issuer' | 'collectionAccounts'>,

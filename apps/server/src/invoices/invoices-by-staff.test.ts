@@ -49,7 +49,7 @@ documentRoutes(app, { db })
 const conflict = { code: 'CONFLICT' }
 const notFound = { code: 'NOT_FOUND' }
 
-/** Money of which nobody knows what it is for. */
+/** Money without a known purpose. */
 async function givenLine(amount: string, row: object = {}): Promise<BankLineRow> {
   const text = `For ${randomUUID()}`
   await shop.pay({ amount, text, iban: payerIban, ...row })
@@ -106,7 +106,7 @@ test('an invoice that ended takes no money, nor does one in another currency', a
   await expect(allocate(euros, { kind: 'INVOICE', invoiceNumber })).rejects.toMatchObject(conflict)
   const line = await givenLine('25.00')
   await shop.cancel(buyer.accountId, order)
-  // The order is over, and its invoice not yet.
+  // The order has ended, but its invoice not yet.
   await expect(allocate(line, { kind: 'INVOICE', invoiceNumber })).rejects.toMatchObject(conflict)
   await shop.settle()
   await expect(allocate(line, { kind: 'INVOICE', invoiceNumber })).rejects.toMatchObject(conflict)
@@ -143,7 +143,7 @@ test('money goes to a payment account of its currency, and no more than is left'
   await expect(toAccount(1200, { billId: 'NOBODYS' })).rejects.toMatchObject(notFound)
   await expect(toAccount(1200, { amount: { minor: 1200, currency: 'EUR' } })).rejects.toMatchObject(conflict)
   await toAccount(700)
-  // The same request again: less is left than it says.
+  // The same request again: less is left than it states.
   await expect(toAccount(700)).rejects.toMatchObject(conflict)
   expect(await readBankLine(db, line.bankLineId)).toMatchObject({
     left: dollars(500),
@@ -167,7 +167,7 @@ test('money is returned to its payer once, though the bank is asked twice', asyn
   expect(await returned()).toBeNull()
   const parts = { db, log: { error: () => {} }, bank: shop.bank }
   const asked: string[] = []
-  // The bank has taken it, and this process dies before it writes that down.
+  // The bank accepted it, but this process dies before recording that.
   const dying = {
     ...shop.bank,
     sendBack: async ({ key }: { key: string }) => {
@@ -286,7 +286,7 @@ test('S-21 a business sees what it has issued and nothing else; a child who sell
   expect(await statusOf(vendor.getVendorInvoice, asked, 'seller', child)).toBe(404)
 })
 
-/** Of the store that sells a part: somebody becomes it if nobody is. */
+/** The owner of the store that sells a part, created if missing. */
 async function ownerOf(orderNum: string, number: number): Promise<string> {
   const owner = await givenAccount(db, { roles: ['vendor'] })
   const { rows } = await sql<{ owner: string }>`

@@ -105,7 +105,7 @@ test('one invoice is for several orders of one issuer, and a part is in one live
       : undefined,
   )
   await shop.pay({ amount: '20.00', reference: sent.reference ?? '' })
-  // The other half of the order is not paid yet.
+  // The other half of the order is still unpaid.
   expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['AWAITING_PAYMENT', 'CONFIRMED'])
   await shop.pay({ amount: '25.00', reference: rest.reference ?? '' })
   expect(await shop.statusOf(one)).toBe('CONFIRMED')
@@ -280,19 +280,19 @@ test('money is matched by reference, else by amount and payer, and never by gues
   const [first = '', second = ''] = numbers
   const waiting = async () => (await shop.balances()).UNMATCHED
   const before = await waiting()
-  // Two invoices are as much: it could be either.
+  // Two invoices have this amount: it could be either.
   await shop.pay({ amount: '25.00', iban })
-  // One has a reference of nobody, one an amount of none, and one comes in another currency.
+  // An unknown reference, an unmatched amount, and another currency.
   await shop.pay({ amount: '25.00', reference: 'RF18539007547034' }, { amount: '24.99', iban })
   const { reference = '' } = await shop.show(buyer, first)
   await shop.pay({ amount: '25.00', currency: 'EUR', reference })
   expect((await waiting()) - before).toBe(2500 + 2500 + 2499 + 2500)
   await shop.pay({ amount: '30.00', reference })
   expect(await shop.show(buyer, first)).toMatchObject({ status: 'PAID' })
-  // Now it is one.
+  // Now only one has it.
   await shop.pay({ amount: '25.00', iban })
   expect(await shop.show(buyer, second)).toMatchObject({ status: 'PAID' })
-  // What was too much is kept in sight.
+  // The excess stays visible.
   expect((await waiting()) - before).toBe(2500 + 2500 + 2499 + 2500 + 500)
   await shop.expectBooks()
 })
@@ -471,7 +471,7 @@ test('the database keeps what was sent', async () => {
   ).rejects.toMatchObject({ constraint: 'part_is_in_one_live_invoice' })
 })
 
-// Last: the rows of a full child are of no provider's journal.
+// Last, because the rows of a full child are missing from the provider's journal.
 test('a child has no invoices', async () => {
   const order = await shop.givenOrder(await givenBuyer(db))
   const { accountId } = await givenFullChild(db, { email: 'guardian-of-nobody@example.org' })

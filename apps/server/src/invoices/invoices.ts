@@ -22,11 +22,16 @@ import { staffInvoiceRoutes } from './staff-routes.ts'
 import { vendorInvoiceRoutes } from './vendor-routes.ts'
 
 /**
- * Invoices: what buyers owe for parts of orders, sent to a bank, and what came in for it. Owns credit_line, invoice, invoice_part,
- * invoice_document, invoice_change, invoice_counter, bank_line and bank_allocation.
- * Invariants: a part is in one live invoice; nothing of a sent one ever changes, and what is taken off it has credit notes; numbers of an
- * issuer have no gap; money at the bank is in
- * the ledger as soon as it is known, and each cent of it is matched, waits or went back (docs/decisions/081, 082).
+ * Invoices: buyers' debts for parts of orders, sent to a bank, and the payments received. Owns
+ * credit_line, invoice, invoice_part, invoice_document, invoice_change, invoice_counter, bank_line
+ * and bank_allocation.
+ *
+ * Invariants (docs/decisions/081, 082):
+ * - A part is on one live invoice.
+ * - A sent invoice never changes; credit notes reduce it.
+ * - An issuer's numbers have no gap.
+ * - Money at the bank is in the ledger as soon as it is known, and each cent is matched, waiting or
+ *   returned.
  */
 export const invoicesModule: Module<
   InvoiceParts,
@@ -54,7 +59,7 @@ export const invoicesModule: Module<
       kind: 'BANK_LINE',
       roles: ['manager', 'finance'],
       answerHours: 48,
-      // A payer is named in the list alone.
+      // Only the list names a payer.
       waiting: sql`
         select
           bank_line_id::text as key,

@@ -8,7 +8,7 @@ import type { InvoiceFacts } from './invoice-facts.ts'
 
 export type DocumentKind = 'FACTS' | 'PDF' | 'CII' | 'UBL'
 
-/** Kept once: what is there already stays as it is. */
+/** Stores a document once: an existing one stays unchanged. */
 export async function keepDocument(
   db: Transaction<DB>,
   invoiceId: number,

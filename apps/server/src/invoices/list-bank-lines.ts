@@ -9,10 +9,10 @@ import { everything, hasText, isEqual, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Money that came in and of which some is for nothing yet. */
+/** Received money that isn't fully allocated. */
 export const lineWaits = sql<SqlBool>`direction = 'IN' and allocated_minor < amount_minor`
 
-/** What the bank has booked: what waits for somebody unless told otherwise, the oldest first. */
+/** The bank's bookings: waiting ones by default, oldest first. */
 export async function listBankLines(
   db: ReadDb,
   ask: z.output<typeof bankLinesQuery>,
@@ -44,7 +44,7 @@ export async function readBankLine(db: ReadDb, bankLineId: number): Promise<Bank
 
 export const noSuchLine = (): Refusal => new Refusal('NOT_FOUND', 'There is no such line')
 
-/** The bank tells of days, not of moments. */
+/** The bank reports dates, not times. */
 const bookedOn = ({ dateFrom, dateTo }: z.output<typeof bankLinesQuery>): RawBuilder<SqlBool> => sql`
   booked_on between ${dateFrom ?? '-infinity'}::date and ${dateTo ?? 'infinity'}::date
 `

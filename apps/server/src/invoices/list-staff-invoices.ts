@@ -19,7 +19,7 @@ import { platformName, readInvoice } from './read-invoices.ts'
 const isOpen = sql<SqlBool>`(invoice.kind = 'INVOICE' and sent_at is not null and ended_at is null)`
 const isOverdue = sql<boolean>`(${isOpen} and due_on < current_date)`
 
-/** Invoices and credit notes of all issuers, the newest first. */
+/** Invoices and credit notes of all issuers, newest first. */
 export async function listStaffInvoices(
   db: ReadDb,
   ask: z.output<typeof staffInvoicesQuery>,
@@ -57,7 +57,7 @@ export async function listStaffInvoices(
   }
 }
 
-/** That of a draft is the sum of its parts, as they are now. */
+/** For a draft, the current sum of its parts. */
 const totalMinor = sql<number>`
   coalesce(
     total_minor,
@@ -77,7 +77,7 @@ function withStatus(status: z.output<typeof staffInvoicesQuery>['status']): RawB
   return isEqual('invoice.status', status === 'ALL' ? undefined : status)
 }
 
-/** By a whole number or login: each is found by an index. */
+/** By full number or login, which indexes can find. */
 const isNamed = (text: string): RawBuilder<SqlBool> => sql`
   invoice.invoice_id in (
     select invoice_id from invoice where number = ${text.toUpperCase()} or invoice_num = ${text.toUpperCase()}
@@ -92,7 +92,7 @@ const isNamed = (text: string): RawBuilder<SqlBool> => sql`
   )
 `
 
-/** With everything that happened to it. */
+/** Includes its history. */
 export async function showStaffInvoice(
   db: ReadDb,
   invoiceNumber: string,

@@ -20,7 +20,7 @@ export interface LockedInvoice {
   kind: InvoiceKind
   status: InvoiceStatus
   issuerStoreId: number | null
-  /** Of the business, where it is payable there. */
+  /** The business's account, if it is payable there. */
   storeBankAccountId: string | null
   currency: string
   isOnAccount: boolean
@@ -32,7 +32,7 @@ export interface LockedInvoice {
   reference: string | null
   totalMinor: number | null
   paidMinor: number
-  /** What credit notes have taken off. */
+  /** The total of its credit notes. */
   creditedMinor: number
   orders: LockedOrder[]
 }
@@ -40,8 +40,8 @@ export interface LockedInvoice {
 const system = asSystem('invoices')
 
 /**
- * An invoice with its orders: these are locked first, by their ids, as every change of an order locks them. By whatever number it has;
- * somebody else's is not found.
+ * Locks an invoice with its orders: first the orders by id, like every change of an order. Accepts
+ * any of its numbers; other people's invoices are not found.
  */
 export async function lockInvoice(
   db: Transaction<DB>,
@@ -76,7 +76,7 @@ export async function lockInvoiceOf(db: Transaction<DB>, invoiceId: number): Pro
   return { ...found, orders }
 }
 
-/** What is left to pay of it. */
+/** The amount left to pay. */
 export const openMinorOf = ({
   totalMinor,
   creditedMinor,
@@ -100,7 +100,10 @@ export const noSuchInvoice = (): Refusal => new Refusal('NOT_FOUND', 'There is n
 /** It has changed since it was read. */
 export const notNow = (): Refusal => new Refusal('CONFLICT', fault('INVOICE_NOT_NOW'))
 
-/** Everything that a buyer does about invoices comes one after the other: what is left of a limit is counted under this lock. */
+/**
+ * Serialises everything that a buyer does with invoices: the remaining credit is counted under this
+ * lock.
+ */
 export async function lockInvoicing(db: Transaction<DB>, accountId: string): Promise<void> {
   const { isChild } = await db
     .selectFrom('account')
@@ -117,7 +120,7 @@ interface Change {
   amountMinor?: number
 }
 
-/** A line of the history of an invoice. */
+/** Adds a line to an invoice's history. */
 export async function noteChange(
   db: Transaction<DB>,
   invoiceId: number,

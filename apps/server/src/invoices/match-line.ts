@@ -15,8 +15,9 @@ interface Line {
 }
 
 /**
- * Finds what money is for: by the references that its payer has given, several for several invoices; else by the exact amount from
- * the account that its buyer has said, if that is one invoice. Never by guess: the rest waits for staff.
+ * Finds the purpose of money: by the payer's references, several for several invoices; otherwise by
+ * the exact amount from the account named by the buyer, if it matches a single invoice. Never
+ * guesses: the rest waits for staff.
  */
 export async function matchLine(db: Kysely<DB>, bankLineId: number): Promise<void> {
   const line = await readLine(db, bankLineId)
@@ -26,7 +27,7 @@ export async function matchLine(db: Kysely<DB>, bankLineId: number): Promise<voi
   for (const invoiceId of invoiceIds) await allocateOne(db, bankLineId, invoiceId)
 }
 
-/** One transaction for each invoice: what one of them does not take is left to the next. */
+/** One transaction per invoice: the rest goes to the next one. */
 async function allocateOne(db: Kysely<DB>, bankLineId: number, invoiceId: number): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {

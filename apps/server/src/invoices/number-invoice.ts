@@ -10,20 +10,20 @@ export interface InvoiceNumber {
   serial: number
   number: string
   reference: string
-  /** The legal day: that of sending. */
+  /** The legal date: the day of sending. */
   issueOn: string
 }
 
 const platformKey = 'KC'
 
 /**
- * The next number of an issuer in this year. Whoever sends the issuer's next invoice waits for this transaction, so it is the
- * last thing that it locks; one that is rolled back gives its number back.
+ * The issuer's next number this year. The issuer's next invoice waits for this transaction, so lock
+ * it last; a rollback returns the number.
  */
 export async function nextNumber(
   db: Transaction<DB>,
   issuerStoreId: number | null,
-  /** Today, unless the demo tells of what was. */
+  /** Defaults to today; the demo writes past invoices. */
   on?: string,
 ): Promise<InvoiceNumber> {
   const issuerKey = issuerStoreId === null ? platformKey : `S${issuerStoreId}`

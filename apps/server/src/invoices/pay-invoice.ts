@@ -13,7 +13,7 @@ type Payment = Pick<StatementLine, 'amountMinor' | 'bookedOn' | 'payerName' | 'p
   account: string
 }
 
-/** For the demo: what a bank would have told of. */
+/** For the demo: what a bank would have reported. */
 export async function payInvoice(
   db: Transaction<DB>,
   invoiceNumber: string,

@@ -82,7 +82,7 @@ export const personalTables: readonly PersonalTable[] = [
     columns: {
       invoice_id: 'technical',
       kind: 'technical',
-      // Of what the law asks for.
+      // Of documents required by law.
       bytes: 'proof',
       sha256: 'technical',
       made_at: 'time',
@@ -106,7 +106,7 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'bank_line',
     topic: 'orders',
-    // A bank tells names and accounts of payers, and not whose accounts with us they are.
+    // A bank names payers and their accounts, but not their accounts with us.
     whose: [],
     onClosing: 'keep',
     keptBecause:

@@ -8,14 +8,16 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { givenCredits } from './testing/credits.ts'
 import { givenInvoiceShop } from './testing/invoice-shop.ts'
 
-// What the books must find of invoices, no matter who caused it: with all triggers off, and rolled back.
+// Errors in invoices that the books must find, whatever caused them: with all triggers off, and
+// rolled back.
 const shop = await givenInvoiceShop()
 const { refund, credit, linesOf, givenInvoiced } = givenCredits(shop)
 const { db, close } = openDatabase(new URL(shop.url).pathname.slice(1), 'superuser')
 afterAll(close)
 
 beforeAll(async () => {
-  // Paid in part and credited, paid whole and freed, an order that came off, and one that was cancelled.
+  // Partly paid and credited, fully paid and freed, one with an order taken off, and a cancelled
+  // one.
   const owed = await givenInvoiced({ count: 2 })
   await owed.pay('10.00')
   const [line = 0] = await linesOf(owed.order)

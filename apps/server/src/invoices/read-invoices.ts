@@ -60,7 +60,7 @@ interface Row {
 
 const perPage = 20
 
-/** Sums of a draft are those of its parts, as they are now. */
+/** For drafts, the current sums of their parts. */
 const readRows = async (
   db: ReadDb,
   isAsked: RawBuilder<boolean>,
@@ -175,7 +175,7 @@ const issuerOf = ({ issuerCode, issuerName }: Row): InvoiceSummary['issuer'] => 
   isPlatform: issuerCode === null,
 })
 
-/** By its legal number or ours. Somebody else's is not found. */
+/** By the legal number or ours. Other people's invoices are not found. */
 export async function showInvoice(
   db: ReadDb,
   { accountId }: Person,
@@ -188,7 +188,7 @@ export async function showInvoice(
   return readInvoice(db, isAsked, settings)
 }
 
-/** The invoice that matches the condition on table `invoice`. The caller checks who may see it. */
+/** The invoice that matches the condition on table `invoice`. The caller checks access. */
 export async function readInvoice(
   db: ReadDb,
   isAsked: RawBuilder<boolean>,
@@ -252,7 +252,7 @@ const presentPart = (part: PartToInvoice): Invoice['parts'][number] => {
   }
 }
 
-/** Of a credit note that takes off some alone, as it says itself. */
+/** The content of a partial credit note. */
 async function creditedParts(
   db: ReadDb,
   { invoiceId, currency, locale }: Row,
@@ -282,7 +282,7 @@ async function creditedParts(
   })
 }
 
-/** Those that took some off, the oldest first. */
+/** Partial credit notes, oldest first. */
 export async function readCreditNotes(
   db: ReadDb,
   { invoiceId, currency }: Pick<Row, 'invoiceId' | 'currency'>,
@@ -296,7 +296,7 @@ export async function readCreditNotes(
   return rows.map(({ number, date, minor }) => ({ number, date, amount: money(minor, currency) }))
 }
 
-/** As it was sent; of a draft, where it will be payable. */
+/** As sent; for a draft, the account it will be payable to. */
 async function payableTo(
   db: ReadDb,
   { invoiceId, number, issuerStoreId, storeBankAccountId, currency }: Row,
@@ -309,7 +309,7 @@ async function payableTo(
   }
   if (!isDirect) return presentAccount(collectionAccounts.get(currency))
   const inUse = issuerStoreId === null ? undefined : await readAccountInUse(db, issuerStoreId, currency)
-  // The draft keeps the account that was chosen: sending would refuse one that has taken its place.
+  // The draft keeps its chosen account: sending refuses one that replaced it.
   return inUse?.accountId === storeBankAccountId ? presentIssuers(inUse) : undefined
 }
 
@@ -395,7 +395,10 @@ async function readHistory(db: ReadDb, { invoiceId, currency }: Row): Promise<In
   }))
 }
 
-/** What can be made of an order that waits for its money, with the buyer's others of the same issuer and currency. */
+/**
+ * Invoice options for an order waiting for its money, together with the buyer's other orders of the
+ * same issuer and currency.
+ */
 export async function readOptions(
   db: ReadDb,
   { accountId }: Person,
@@ -407,7 +410,7 @@ export async function readOptions(
     db,
     sql`account_id = ${accountId} and (${waitsForMoney} or ${isOfOrder})`,
   )
-  // What has been invoiced leads to its invoice, also once it is paid.
+  // Invoiced parts link to their invoice, even once it is paid.
   const parts = found.filter(({ waits, invoiceNum }) => waits || invoiceNum !== null)
   const ofOrder = parts.filter((part) => part.orderNum === orderNum)
   const issuers: InvoiceOptions['issuers'] = []

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** What one seller sends of an order, as an invoice has it. Amounts include tax. */
+/** A seller's part of an order, as on an invoice. Amounts include tax. */
 export interface PartToInvoice {
   orderPartId: number
   orderId: number
@@ -11,7 +11,7 @@ export interface PartToInvoice {
   number: number
   placedAt: Date
   currency: string
-  /** `platform` for what children have made, otherwise the business's login. */
+  /** `platform` for children's goods, otherwise the business's login. */
   issuerCode: string
   issuerStoreId: number | null
   sellerName: string
@@ -25,9 +25,9 @@ export interface PartToInvoice {
   taxMinor: number
   totalMinor: number
   lines: LineToInvoice[]
-  /** Its order waits for the money. */
+  /** Its order is waiting for the money. */
   waits: boolean
-  /** The live invoice that it is in, by the number to address it by. */
+  /** The number of its live invoice, as used in addresses. */
   invoiceNum: string | null
 }
 
@@ -43,10 +43,10 @@ export interface LineToInvoice {
 
 export const platformCode = 'platform'
 
-/** Of `customer_order`: its stock waits for the money. */
+/** On `customer_order`: its stock is waiting for the money. */
 export const waitsForMoney: RawBuilder<boolean> = sql<boolean>`coalesce(hold_until > clock_timestamp(), false)`
 
-/** Those that the condition names, of tables `customer_order` and `order_part`, the newest order first. */
+/** Parts that match the condition on `customer_order` and `order_part`, newest order first. */
 export async function readPartsToInvoice(db: ReadDb, isAsked: RawBuilder<boolean>): Promise<PartToInvoice[]> {
   const { rows } = await sql<PartToInvoice & { placedAt: Date }>`
     select
@@ -96,7 +96,7 @@ export async function readPartsToInvoice(db: ReadDb, isAsked: RawBuilder<boolean
   return rows
 }
 
-/** What a part is chosen by: the order, and its number in it. */
+/** Identifies a part: the order, and the part's number in it. */
 export const partNumOf = ({ orderNum, number }: Pick<PartToInvoice, 'orderNum' | 'number'>): string =>
   `${orderNum}-${number}`
 

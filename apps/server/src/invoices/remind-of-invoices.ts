@@ -10,12 +10,12 @@ import { ring, tellBuyer } from './tell-buyer.ts'
 const work = 'remind-of-invoices'
 const batchSize = 50
 
-/** Before and after the day on which an invoice is due. */
+/** Days before and after the due date. */
 const reminderDays = [-3, 0, 7, 14, 28]
 
 /**
- * Of `invoice`: the newest day of a reminder that has come, at eight in the morning UTC, is later than the last reminder and than
- * the mail that said how to pay. Days that passed while no server ran are left out in favour of the newest.
+ * On `invoice`: the newest reminder date so far, at 8:00 UTC, is later than the last reminder and
+ * the mail with the payment details. Dates missed while no server ran are skipped for the newest.
  */
 const wantsReminder = sql<boolean>`
   invoice.kind = 'INVOICE'
@@ -34,8 +34,9 @@ const wantsReminder = sql<boolean>`
 `
 
 /**
- * Tells each buyer in one mail of all their invoices that are due soon, now, or since some days. Answers whether there may be more.
- * The account is locked first, as by its owner who changes invoices, so that two servers never write to one buyer at once.
+ * Sends each buyer one mail about all their invoices due soon, now, or overdue. Returns whether
+ * there may be more. Locks the account first, like its owner's changes to invoices, so that two
+ * servers never write to a buyer at once.
  */
 export async function remindOfInvoices({ db, log }: LoopParts): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -72,7 +73,7 @@ interface Reminded {
   day: string
 }
 
-/** One that was paid since it was found is left out. */
+/** Omits invoices paid since they were found. */
 async function remind(db: Transaction<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<Reminded>`
     update invoice

@@ -21,7 +21,7 @@ import type { PartToInvoice } from './read-parts.ts'
 
 type Draft = InputOf<typeof saveInvoice>
 
-/** Keeps an invoice as a draft, a new one or the one named. Answers the number to address it by. */
+/** Saves an invoice as a draft, new or existing. Returns the number used in addresses. */
 export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Locale): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await lockInvoicing(transaction, buyer.accountId)
@@ -49,7 +49,7 @@ export async function saveDraft(db: Db, buyer: Person, draft: Draft, locale: Loc
   })
 }
 
-/** By the database's day, as everything about invoices. */
+/** The database's date, as for everything about invoices. */
 export const today = async (db: ReadDb): Promise<string> => {
   const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(db)
   return rows[0]?.day ?? ''
@@ -83,7 +83,10 @@ async function assertOwnRequisite(
   if (own === undefined) throw new Refusal('NOT_FOUND', 'There are no such bank details')
 }
 
-/** With their orders locked, by their ids. They are of one issuer and currency, and wait for their money. */
+/**
+ * Locks their orders by id. The parts must have one issuer and currency, and be waiting for their
+ * money.
+ */
 async function lockParts(
   db: Transaction<DB>,
   buyer: Person,
@@ -133,7 +136,7 @@ interface Found {
   invoiceNum: string
 }
 
-/** The draft named or, where none is, the one that these parts are in already: the same request again keeps one draft. */
+/** The named draft or the one that already has these parts: a repeated request keeps one draft. */
 async function findDraft(
   db: Transaction<DB>,
   { accountId }: Person,

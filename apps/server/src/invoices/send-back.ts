@@ -15,8 +15,8 @@ const work = 'send-money-back'
 const batchSize = 10
 
 /**
- * Has the bank pay back what staff return to a payer; answers whether there may be more. The bank may be asked again after a crash: the
- * allocation's id is its key, so that it pays once.
+ * Tells the bank to pay back what staff return to a payer; returns whether there may be more. After
+ * a crash the bank may be asked again: the allocation's id is the key that makes it pay once.
  */
 export async function sendMoneyBack(parts: SendingBackParts): Promise<boolean> {
   const claimed = await claim(
@@ -49,7 +49,7 @@ async function sendBack({ db, bank }: SendingBackParts, allocationId: string): P
     .execute()
 }
 
-/** Absent: it was sent meanwhile. */
+/** Undefined: it was sent meanwhile. */
 async function readPayment(db: Kysely<DB>, allocationId: string): Promise<PaymentBack | undefined> {
   const { rows } = await sql<PaymentBack>`
     select

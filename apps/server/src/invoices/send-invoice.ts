@@ -29,15 +29,16 @@ type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
 
 interface Sending {
   invoiceNumber: string
-  /** As its buyer has seen it. */
+  /** As the buyer saw it. */
   total: Money
-  /** Today, unless the demo tells of what was. */
+  /** Defaults to today; the demo writes past invoices. */
   on?: string
 }
 
 /**
- * Gives a draft its number and freezes all that it says, in one transaction; the documents and the bank follow within seconds.
- * Sent again, it is the same invoice. From now on nobody changes what was ordered, and the goods wait for the money.
+ * Numbers a draft and freezes its content, in one transaction; documents and the bank follow within
+ * seconds. Sending it again returns the same invoice. From now on nobody can change the goods,
+ * which wait for the money.
  */
 export async function sendInvoice(
   db: Db,
@@ -97,8 +98,9 @@ export async function sendInvoice(
 }
 
 /**
- * Sending takes a number of somebody else's, a PDF and a call to the bank, and goods wait for it: who sends and cancels again and again
- * is stopped for a day, and who does not buy on account has a few waiting at a time.
+ * Each sending uses one of an issuer's numbers, a PDF and a call to the bank, and holds goods. So
+ * repeated sending and cancelling is blocked for a day, and buyers without credit may have only a
+ * few waiting.
  */
 async function refuseTooMany(db: Transaction<DB>, { accountId }: Person): Promise<void> {
   const { rows } = await sql<{ ofDay: number; waiting: number; hasCredit: boolean }>`
@@ -126,14 +128,17 @@ const waitingMax = 6
 const isSentAs = ({ status, number, totalMinor }: LockedInvoice, total: Money): boolean =>
   number !== null && status !== 'CANCELLED' && status !== 'REJECTED' && totalMinor === total.minor
 
-/** As they are now that nobody else changes them. */
+/** Their current state, locked against changes. */
 const readParts = (db: Transaction<DB>, { invoiceId }: LockedInvoice): Promise<PartToInvoice[]> =>
   readPartsToInvoice(
     db,
     sql`order_part.order_part_id in (select order_part_id from invoice_part where invoice_id = ${invoiceId})`,
   )
 
-/** As the buyer has seen it, or not at all: a business may have stopped its account since the draft was kept. */
+/**
+ * The account that the buyer saw, or a refusal: a business may have closed its account since the
+ * draft was saved.
+ */
 async function payableTo(
   db: Transaction<DB>,
   { issuerStoreId, storeBankAccountId, currency }: LockedInvoice,
@@ -147,7 +152,10 @@ async function payableTo(
   return account
 }
 
-/** A business's goods until the money may have come; those of children are not held longer for a bank. */
+/**
+ * Holds a business's goods until the money may have arrived; children's goods aren't held longer
+ * for a bank.
+ */
 async function holdGoods(
   db: Transaction<DB>,
   { orders, dueOn }: LockedInvoice,
@@ -170,14 +178,14 @@ async function holdGoods(
   }
 }
 
-/** Who may buy on account does so up to the limit, and is told what is left. */
+/** Buyers on account may use their limit, and are told what is left. */
 async function isWithinCredit(
   db: Transaction<DB>,
   { accountId }: Person,
   { currency, locale, storeBankAccountId }: LockedInvoice,
   totalMinor: number,
 ): Promise<boolean> {
-  // The limit is what we wait for. A business that is paid directly is paid in advance.
+  // The limit covers debts to us. A business paid directly is paid in advance.
   if (storeBankAccountId !== null) return false
   const credit = await readCredit(db, accountId)
   if (credit === undefined || credit.currency !== currency) return false

@@ -17,7 +17,7 @@ import { factsOfSent } from './write-credit-note.ts'
 const work = 'settle-invoices'
 const batchSize = 20
 
-/** Of `customer_order`: it ended, or was paid in another way, so that nothing is owed for it. */
+/** On `customer_order`: it ended or was paid in another way, so nothing is owed for it. */
 const isOver = sql<boolean>`
   hold_until is null
   and not exists (
@@ -27,7 +27,8 @@ const isOver = sql<boolean>`
   )
 `
 
-// Not by exists, which PostgreSQL would answer for all orders that there are at once: these are looked up for each invoice.
+// Not with exists, which PostgreSQL would evaluate for all orders at once: look these up per
+// invoice.
 const hasOver = sql<boolean>`
   (
     select true
@@ -39,7 +40,10 @@ const hasOver = sql<boolean>`
   )
 `
 
-/** What was credited has made it a paid one: an order of it that waited for others may be paid now. */
+/**
+ * A credit may have completed its payment: one of its orders that waited for others may now be
+ * paid.
+ */
 const hasCovered = sql<boolean>`
   credited_minor > 0
   and (
@@ -65,7 +69,10 @@ const hasCovered = sql<boolean>`
   )
 `
 
-/** Of paid ones the newer alone are looked at: what can still be ended waits for its money for weeks. */
+/**
+ * Of paid invoices, checks only recent ones: those that can still end wait for their money for
+ * weeks.
+ */
 const toSettle = sql`
   select invoice_id
   from invoice
@@ -77,8 +84,8 @@ const toSettle = sql`
 `
 
 /**
- * Takes orders that wait for their money no longer off the invoices that they are in, by credit notes: an invoice of which no other order
- * is left ends. What was paid for them waits for staff. Answers whether there may be more.
+ * Takes orders that no longer wait for their money off their invoices, by credit notes; an invoice
+ * without other orders ends. Payments for them wait for staff. Returns whether there may be more.
  */
 export async function settleInvoices({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<{ invoiceId: number }>`
@@ -118,7 +125,7 @@ async function settle(db: Transaction<DB>, invoiceId: number): Promise<void> {
   if (creditNoteNumber !== undefined) await tellCancelled(db, invoice, creditNoteNumber)
 }
 
-/** As they are now that they are locked. */
+/** Their current state, now that they are locked. */
 async function readOver(db: Transaction<DB>, parts: readonly InvoicedPart[]): Promise<Set<number>> {
   const { rows } = await sql<{ orderId: number }>`
     select order_id as "orderId"
@@ -128,7 +135,7 @@ async function readOver(db: Transaction<DB>, parts: readonly InvoicedPart[]): Pr
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** One at a time: of several the loop finds the others again. */
+/** One at a time: the loop finds the others again. */
 async function takeOffOrder(
   db: Transaction<DB>,
   invoice: LockedInvoice,

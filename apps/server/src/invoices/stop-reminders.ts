@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { notNow, lockInvoice } from './lock-invoice.ts'
 
-/** Staff have agreed on something else with the buyer: nobody is reminded of this invoice any more. */
+/** Staff have another agreement with the buyer: stops reminders for this invoice. */
 export async function stopReminders(
   db: Db,
   staff: Staff,

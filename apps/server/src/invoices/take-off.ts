@@ -11,7 +11,7 @@ import { freeMoney } from './undo-allocations.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
 interface TakenOff {
-  /** Of what is credited alone. */
+  /** Covers only what is credited. */
   facts: InvoiceFacts
   orderPartIds: readonly number[]
   refundId?: string
@@ -19,8 +19,8 @@ interface TakenOff {
 }
 
 /**
- * Money that was paid for what a credit note is about to take off waits for staff again: what is left of the invoice needs no more.
- * Before any number is counted.
+ * Payments for what a credit note is about to take off wait for staff again: the rest of the
+ * invoice needs no more. Call it before counting any number.
  */
 export const freeOverpaid = (
   db: Transaction<DB>,
@@ -32,7 +32,10 @@ export const freeOverpaid = (
   return freeMoney(db, invoice, Math.max(0, paidMinor - neededMinor))
 }
 
-/** Takes some off a sent invoice by a credit note, and tells its buyer. What is paid too much was freed before. */
+/**
+ * Takes part of a sent invoice off by a credit note, and tells its buyer. The excess payment was
+ * freed before.
+ */
 export async function takeOff(
   db: Transaction<DB>,
   invoice: LockedInvoice,

@@ -15,15 +15,16 @@ interface StatementFile {
 }
 
 /**
- * Takes what a bank says was booked: each line once, whatever file tells of it, and in the ledger from that moment. Then what it is for
- * is looked up. Killed in the middle, the same file goes on where it was.
+ * Records a bank statement: each line once, whichever file reports it, and in the ledger at once.
+ * Then finds its purpose. After a crash, the same file continues where it stopped.
  */
 export async function takeStatement(
   { db, ibans }: { db: Kysely<DB>; ibans: readonly string[] },
   { name, bytes }: StatementFile,
 ): Promise<void> {
   const { account, lines, problems } = readCamt(bytes)
-  // Money that nobody has read is not done with: it stays in the list of failing work until somebody sees to the file.
+  // Unread money must not be forgotten: the file stays in the list of failing work until somebody
+  // handles it.
   if (!ibans.includes(account)) throw new Error(`${name} is no statement of an account of ours`)
   for (const line of lines) {
     const bankLineId = await takeLine(db, account, line)
@@ -32,7 +33,7 @@ export async function takeStatement(
   if (problems.length > 0) throw new Error(`${name} has rows that cannot be read: ${problems.join('; ')}`)
 }
 
-/** Answers the line where its money still waits. */
+/** Returns the line if its money is still waiting. */
 export const takeLine = (db: Db, account: string, line: StatementLine): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
     const inserted = await transaction

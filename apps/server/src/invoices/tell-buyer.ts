@@ -14,7 +14,7 @@ import { openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { waitsForMoney } from './read-parts.ts'
 
-/** The bank has taken it in. */
+/** The bank has accepted it. */
 export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
   const facts = await readFacts(db, invoice.invoiceId)
   if (facts === undefined) throw new Error(`Nothing is kept of invoice ${invoice.invoiceId}`)
@@ -27,7 +27,10 @@ export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): 
   await ring(db, invoice, 'INVOICE_PAYABLE')
 }
 
-/** To the business that issued it, where it is payable to its own account: only the business knows when the money has come. */
+/**
+ * To the issuing business, if payable to its own account: only the business knows when the money
+ * arrives.
+ */
 export async function tellPayableToIssuer(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
   const facts = await readFacts(db, invoice.invoiceId)
   const ownerId = await ownerOf(db, invoice)
@@ -38,7 +41,7 @@ export async function tellPayableToIssuer(db: Transaction<DB>, invoice: LockedIn
   await ringIssuer(db, ownerId, data.invoiceNumber, 'INVOICE_TO_YOU', data.invoiceNumber)
 }
 
-/** What came to its own account is too much now. */
+/** The amount on its own account is now too high. */
 export async function tellGiveBack(
   db: Transaction<DB>,
   invoice: Pick<LockedInvoice, 'issuerStoreId' | 'number'>,
@@ -81,7 +84,7 @@ export async function tellRejected(
   await ring(db, invoice, 'INVOICE_REJECTED')
 }
 
-/** In full. */
+/** Paid in full. */
 export async function tellPaid(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {
   const common = commonOf(invoice)
   const data = {
@@ -93,7 +96,7 @@ export async function tellPaid(db: Transaction<DB>, invoice: LockedInvoice): Pro
   await ring(db, invoice, 'INVOICE_PAID')
 }
 
-/** By us: an order of it is over. */
+/** By us: one of its orders has ended. */
 export async function tellCancelled(
   db: Transaction<DB>,
   invoice: LockedInvoice,
@@ -106,7 +109,7 @@ export async function tellCancelled(
   await ring(db, invoice, 'INVOICE_CANCELLED')
 }
 
-/** Some was taken off, such as what a refund gave back. The invoice is as it is now. */
+/** Part of it was taken off, for example after a refund. The invoice shows its current state. */
 export async function tellCredited(
   db: Transaction<DB>,
   invoice: LockedInvoice,
@@ -129,8 +132,8 @@ export async function tellCredited(
 }
 
 /**
- * To the address that the account has confirmed. The invoice is locked by the change, so each change is told of once, in its
- * transaction.
+ * To the account's confirmed address. The change has locked the invoice, so each change is reported
+ * once, in its transaction.
  */
 export async function tellBuyer<Kind extends InvoiceMailKind>(
   db: Transaction<DB>,
@@ -143,7 +146,7 @@ export async function tellBuyer<Kind extends InvoiceMailKind>(
   await queueMail(db, { ...mail, to, locale, theme: defaultTheme, timeZone })
 }
 
-/** Of each invoice once, also to who has confirmed no address. */
+/** Once per invoice, even without a confirmed address. */
 export async function ring(
   db: Transaction<DB>,
   { accountId, number }: Pick<LockedInvoice, 'accountId' | 'number'>,
@@ -161,7 +164,7 @@ function commonOf({ invoiceId, number, currency, totalMinor }: LockedInvoice) {
   return { invoiceNumber: number, currency, amountMinor: totalMinor }
 }
 
-/** They can be invoiced again, or paid in another way. */
+/** They can be invoiced again or paid in another way. */
 async function waitingOrders(db: Transaction<DB>, { orders }: LockedInvoice): Promise<string[]> {
   const { rows } = await sql<{ orderNum: string }>`
     select order_num as "orderNum"

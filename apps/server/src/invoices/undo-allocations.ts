@@ -8,14 +8,17 @@ import { postAllocation } from './allocate.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { tellGiveBack } from './tell-buyer.ts'
 
-/** The money of an invoice that ends waits for staff again, as if it had never been matched. */
+/** The money of an ending invoice waits for staff again, as if never matched. */
 export async function undoAllocations(db: Transaction<DB>, invoice: Paid): Promise<void> {
   for (const allocation of await lockAllocations(db, invoice.invoiceId)) await undo(db, invoice, allocation)
 }
 
 type Paid = Pick<LockedInvoice, 'invoiceId' | 'issuerStoreId' | 'number'>
 
-/** So much of it, of what came last first; answers how much. The rest of an allocation is one of its own from then on. */
+/**
+ * Frees an amount, newest allocations first; returns how much. The rest of an allocation becomes a
+ * separate one.
+ */
 export async function freeMoney(db: Transaction<DB>, invoice: Paid, minor: number): Promise<number> {
   const { invoiceId } = invoice
   if (minor === 0) return 0
@@ -36,11 +39,11 @@ interface Allocation {
   bankLineId: number
   amountMinor: number
   currency: string
-  /** It lies with the business that issued the invoice. */
+  /** The issuing business has it. */
   isDirect: boolean
 }
 
-/** After their lines, by the lines' ids; the newest first. */
+/** Locked after their lines, by line id; newest first. */
 async function lockAllocations(db: Transaction<DB>, invoiceId: number): Promise<Allocation[]> {
   await sql`
     select from bank_line
@@ -83,7 +86,7 @@ async function undo(
   })
 }
 
-/** By whom and when it was allocated first. */
+/** Keeps the original author and time. */
 async function allocateRest(
   db: Transaction<DB>,
   invoiceId: number,

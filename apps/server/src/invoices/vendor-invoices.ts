@@ -16,8 +16,8 @@ import { readCreditNotes } from './read-invoices.ts'
 const perPage = 20
 
 /**
- * What a business of theirs has issued, from the day of sending. The platform issues what children have made, so a child who sells has
- * none.
+ * Invoices issued by the seller's business, once sent. The platform issues invoices for children's
+ * goods, so a child seller has none.
  */
 const issuedBy = ({ accountId }: Seller): RawBuilder<boolean> => sql`
   sent_at is not null
@@ -49,7 +49,7 @@ export async function listVendorInvoices(
   }
 }
 
-/** Another's is not found. */
+/** Other people's invoices are not found. */
 export async function showVendorInvoice(
   db: ReadDb,
   seller: Seller,
@@ -113,7 +113,7 @@ export async function showVendorInvoice(
   }
 }
 
-/** Of one that is payable to the business itself. */
+/** For an invoice payable to the business. */
 async function paidDirectly(
   db: ReadDb,
   { invoiceId, isPaidDirectly, status, totalMinor, creditedMinor, paidMinor, currency }: Row,
@@ -192,7 +192,7 @@ interface Row {
   isOnAccount: boolean
 }
 
-/** The buyer is named as in the document that went out. */
+/** Names the buyer as in the sent document. */
 async function readRows(db: ReadDb, isAsked: RawBuilder<boolean>, offset = 0): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select

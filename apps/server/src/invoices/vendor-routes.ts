@@ -12,7 +12,7 @@ import { serve } from '../platform/http/serve.ts'
 import { noteArrival as takeArrival, noteGivenBack as takeGivenBack } from './direct-payments.ts'
 import { listVendorInvoices, showVendorInvoice } from './vendor-invoices.ts'
 
-/** What businesses see of the invoices that they have issued. */
+/** The issued invoices of businesses. */
 export function vendorInvoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, getVendorInvoices, (input, { actor }) => listVendorInvoices(db, sellerCalling(actor), input))
   serve(app, getVendorInvoice, ({ invoiceNumber }, { actor }) =>

@@ -10,17 +10,17 @@ import type { LockedInvoice } from './lock-invoice.ts'
 import { nextNumber } from './number-invoice.ts'
 
 interface CreditNote {
-  /** The invoice's own or, of a partial one, what it takes off. */
+  /** The invoice's content or, for a partial one, what it takes off. */
   facts: InvoiceFacts
   orderPartIds: readonly number[]
-  /** Why it takes off some alone; each is credited once. */
+  /** The cause of a partial one; each is credited once. */
   refundId?: string
   overOrderId?: number
 }
 
 /**
- * The last thing of a transaction, which locks the issuer's counter; its number is answered. What is credited is counted on the
- * invoice by the database, which refuses more than it was.
+ * Last in a transaction, because it locks the issuer's counter; returns its number. The database
+ * adds the credit to the invoice, and refuses more than its total.
  */
 export async function writeCreditNote(
   db: Transaction<DB>,
@@ -68,7 +68,7 @@ export async function writeCreditNote(
   return numbered.number
 }
 
-/** What an invoice says: there is one of each that was sent. */
+/** A sent invoice's content, which always exists. */
 export async function factsOfSent(
   db: Transaction<DB>,
   { invoiceId }: Pick<LockedInvoice, 'invoiceId'>,

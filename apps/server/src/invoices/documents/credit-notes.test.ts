@@ -30,21 +30,21 @@ afterAll(() => {
 
 const numbered = { number: 'KC-2026-000124', reference: 'RF18KC2026000124', issueOn: '2026-12-01' }
 
-/** What a refund gives back of an invoice's parts: of each line some, by pieces or by an amount. */
+/** A refund of parts of an invoice: some units or an amount of each line. */
 function linesBack({ parts }: InvoiceFacts, roll: (below: number) => number): LineBack[] {
   return parts.flatMap(({ maker, lines, shipping, orderNum }, part) =>
     lines.slice(0, 20).map((line, index) => {
       const units = roll(line.quantity + 1)
       const isByAmount = roll(3) === 0
       const goodsMinor = isByAmount ? roll(line.amountMinor + 1) : line.priceMinor * units
-      // A part has one rate: that of its shipping is told of none of its lines here.
+      // A part has one tax rate; here, no line reports the rate of the shipping.
       const shippingMinor =
         index === 0 && shipping?.percentThousandths === line.percentThousandths
           ? roll((shipping?.minor ?? 0) + 1)
           : 0
       return {
         orderNum,
-        // Each a part of its own: in a random invoice the lines of a part have several rates.
+        // A separate part each: lines of a part in a random invoice have several rates.
         orderPartId: part * 1000 + index,
         maker,
         percentThousandths: line.percentThousandths ?? null,

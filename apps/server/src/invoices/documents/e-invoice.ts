@@ -5,7 +5,10 @@ import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
 import { plainText } from './xml.ts'
 
-/** An invoice in the terms of EN 16931, which both of its XML forms say: texts are clean, amounts are decimals without tax. */
+/**
+ * An invoice in EN 16931 terms, used by both XML forms: texts are cleaned, amounts are decimals
+ * without tax.
+ */
 export interface EInvoice {
   typeCode: '380' | '381'
   number: string
@@ -37,10 +40,10 @@ export interface EInvoice {
 
 export interface EParty {
   name: string
-  /** Of a seller without a VAT number, for the buyer's office to tell it by. */
+  /** Identifies a seller without a VAT number for the buyer's office. */
   id?: string
   vatNumber?: string
-  /** In its own country, where that is no VAT number. */
+  /** Valid in its own country, if it isn't a VAT number. */
   localTaxNumber?: string
   email?: string
   street?: string
@@ -57,7 +60,7 @@ interface ELine {
   name: string
   sku: string
   quantity: string
-  /** Without tax, of one piece. */
+  /** Per unit, without tax. */
   price: string
   amount: string
   tax: TaxCategory
@@ -105,8 +108,8 @@ export function eInvoiceOf(facts: InvoiceFacts): EInvoice {
 type CategoryOf = (percentThousandths: number | undefined) => TaxCategory
 
 /**
- * Goods without a tax are exempt, because the standard lets nothing else stand beside what is "not subject to tax"; an
- * issuer that no tax office knows can state nothing but that.
+ * Untaxed goods are exempt, because the standard allows nothing else besides "not subject to tax";
+ * an issuer without a tax number can only state the latter.
  */
 function taxCategories({ issuer, taxes }: InvoiceFacts): CategoryOf {
   const hasRates = taxes.some(({ percentThousandths }) => percentThousandths !== undefined)
@@ -142,7 +145,10 @@ function lineOf(
   }
 }
 
-/** Eight decimals: of fewer than a million pieces, price times quantity is the line's amount to the cent. */
+/**
+ * Eight decimals: for up to a million units, price times quantity equals the line's amount to the
+ * cent.
+ */
 function unitPrice(netMinor: number, quantity: number): string {
   const [whole, fraction = ''] = (netMinor / quantity / 100).toFixed(8).split('.')
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
@@ -174,7 +180,7 @@ function taxesOf(
   })
 }
 
-/** Why there is no tax: the seller charges none, or it is what the platform gives. */
+/** Why there is no tax: the seller charges none, or it is the platform's goodwill. */
 export function untaxedSentence({ parts }: InvoiceFacts, words: Words): string {
   const untaxed = parts
     .flatMap(({ lines, shipping }) => [...lines, ...(shipping === undefined ? [] : [shipping])])
@@ -204,7 +210,7 @@ function totalsOf(facts: InvoiceFacts): EInvoice['totals'] {
 
 function notesOf(facts: InvoiceFacts, words: Words): string[] {
   const nums = plainTexts(facts.purchaseOrderNums)
-  // The standard has place for one.
+  // The standard allows only one.
   const several = nums.length > 1 ? [`${words('purchaseOrderNum')}: ${nums.join(', ')}`] : []
   return plainTexts([facts.comment, ...several])
 }
@@ -226,7 +232,7 @@ function paymentOf({ bank, reference, currency }: InvoiceFacts): NonNullable<EIn
   }
 }
 
-/** Without a VAT number something else must say who it is. */
+/** Without a VAT number, the seller needs another identifier. */
 function sellerOf(issuer: InvoiceParty): EParty {
   const seller = partyOf(issuer, { hasVat: true })
   const localTaxNumber = plainText(issuer.taxNumber ?? '')
@@ -257,7 +263,7 @@ const vatPrefixes = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
 
-/** Empty where the number does not say its country, as those of many countries do not. */
+/** Empty if the number doesn't contain its country, as in many countries. */
 function vatNumberOf({ taxNumber = '', countryIso }: InvoiceParty): string {
   const number = plainText(taxNumber).replaceAll(' ', '')
   const prefix = number.slice(0, 2)
@@ -269,7 +275,7 @@ function only<Key extends string>(key: Key, values: readonly string[]): Partial<
   return values.length === 1 && value !== undefined ? ({ [key]: value } as Record<Key, string>) : {}
 }
 
-/** Each that says something, once. */
+/** Distinct, non-empty texts. */
 const plainTexts = (texts: readonly string[]) => [
   ...new Set(texts.map(plainText).filter((text) => text !== '')),
 ]

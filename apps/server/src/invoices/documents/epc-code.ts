@@ -4,13 +4,13 @@ import type { InvoiceFacts } from '../invoice-facts.ts'
 import { transliterate } from './transliterate.ts'
 
 /**
- * The picture from which a banking app fills in a SEPA transfer (EPC069-12), as SVG. Only euros have one, and only where
- * the holder's name can be written in Latin letters.
+ * The QR code with which banking apps fill in a SEPA transfer (EPC069-12), as SVG. Only for euros,
+ * and only if the holder's name can be written in Latin letters.
  */
 export function epcCodeOf(facts: InvoiceFacts): string | undefined {
   const text = epcTextOf(facts)
   if (text === undefined) return undefined
-  // The guideline asks for level M, and for no more than version 13, which this never reaches.
+  // The guideline requires level M and at most version 13, which this never reaches.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${squares.join('')}"/></svg>`

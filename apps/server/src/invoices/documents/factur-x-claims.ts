@@ -1,6 +1,6 @@
 /**
- * What an invoice's metadata say of it: PDF/A-3b, and an invoice of Factur-X in the profile EN 16931. PDF/A wants every
- * property explained that is not its own, that of PDF/UA too.
+ * An invoice's metadata: PDF/A-3b, and a Factur-X invoice with the profile EN 16931. PDF/A requires
+ * a description of every foreign property, even PDF/UA's.
  */
 export function facturXClaims(fileName: string): string {
   return oneLine(`

@@ -160,7 +160,7 @@ test('the file is PDF/A-3 with its XML attached, and says so to programs that lo
   expect(file).toMatch(/\/AF \[\d+ 0 R\]/)
   expect(file).toContain('/AFRelationship /Alternative')
   expect(file).toContain('/S /GTS_PDFA1')
-  // PDF/A wants colours that mean the same everywhere.
+  // PDF/A requires device-independent colours.
   expect(file).not.toMatch(/\/Device(?:RGB|CMYK|Gray)/)
 })
 
@@ -191,7 +191,7 @@ async function read(facts: InvoiceFacts) {
   return { title, language, width, pages, items: items.flat() }
 }
 
-/** Without what is not seen: marks of direction, places where a word may break, kinds of space. */
+/** Removes invisible characters: direction marks, break opportunities, special spaces. */
 function clean(text: string): string {
   return text.replaceAll(/[\u200B-\u200F\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
 }

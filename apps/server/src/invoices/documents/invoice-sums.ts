@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '../invoice-facts.ts'
 
-/** A document that does not add up would be refused by every office that reads it, so it is never made. */
+/** Refuses to create a document with wrong sums, since every receiving office would reject it. */
 export function assertAddsUp(facts: InvoiceFacts): void {
   const { number, netMinor, taxMinor, totalMinor } = facts
   const wrong = (what: string) => new Error(`The invoice ${number} does not add up: ${what}`)

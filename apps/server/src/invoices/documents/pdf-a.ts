@@ -11,12 +11,13 @@ export interface Attachment {
 }
 
 /**
- * Makes a document of Typst PDF/A-3 with an XML file attached. An incremental update does it: what Typst has written stays
- * as it is, and the new catalogue, metadata, colour profile and attachment follow. Typst could write them all, but its
- * WebAssembly has no option for PDF/A. `claims` are the RDF descriptions that the metadata get.
+ * Turns a Typst document into PDF/A-3 with an attached XML file. It uses an incremental update:
+ * Typst's output stays unchanged, followed by the new catalogue, metadata, colour profile and
+ * attachment. Typst could write all of this, but its WebAssembly has no option for PDF/A. `claims`
+ * are the RDF descriptions for the metadata.
  */
 export function asPdfA(pdf: Uint8Array, attachment: Attachment, claims: string): Uint8Array {
-  // Latin-1 turns each byte into one character, and back.
+  // Latin-1 maps each byte to one character and back.
   const file = latin1.of(pdf)
   const trailer = trailerOf(file)
   const catalogue = objectOf(file, trailer.root)
@@ -61,7 +62,7 @@ function metadataStream(object: string, claims: string): string {
   const end = packet.indexOf('</rdf:RDF>')
   if (end === -1) throw new Error('The document has no metadata')
   const claimed = `${packet.slice(0, end)}${claims}${packet.slice(end)}`
-  // Programs that do not read PDF look for it as it is.
+  // Uncompressed, for programs that don't parse PDF.
   return `<<\n  /Type /Metadata\n  /Subtype /XML\n  /Length ${claimed.length}\n>>\nstream\n${claimed}\nendstream`
 }
 
@@ -84,7 +85,7 @@ function embeddedFile({ text, modifiedAt }: Attachment): string {
   return stream(`/Type /EmbeddedFile /Subtype /text#2Fxml ${parameters}`, bytes)
 }
 
-/** An alternative, because it says the same as the pages. */
+/** "Alternative", because it has the same content as the pages. */
 function fileSpecification({ name, description }: Attachment, content: number): string {
   const files = `/EF << /F ${content} 0 R /UF ${content} 0 R >>`
   return `<< /Type /Filespec /F (${name}) /UF (${name}) /Desc (${description}) /AFRelationship /Alternative ${files} >>`
@@ -105,7 +106,7 @@ function updateOf(objects: ReadonlyMap<number, string>, trailer: Trailer, offset
     body += `${number} 0 obj\n${object}\nendobj\n`
   }
   const size = Math.max(trailer.size, ...[...objects.keys()].map((number) => number + 1))
-  // The first half says which document it is, the second half which version of it.
+  // The first half identifies the document, the second its version.
   const version = createHash('sha256').update(body, 'latin1').digest('hex').slice(0, 32)
   const entries = [
     `/Size ${size}`,

@@ -17,7 +17,7 @@ type Formats = {
   country: (iso: string) => string
 }
 
-/** The invoice as the texts that the template places, each formatted in the language. */
+/** The invoice's texts for the template, formatted in its language. */
 export function presentInvoice(facts: InvoiceFacts): object {
   const { locale, kind, issuer, buyer, number, comment } = facts
   const formats = formatsOf(facts)
@@ -142,7 +142,7 @@ function presentSums(facts: InvoiceFacts, { words, money: amount }: Formats) {
   const isInvoice = kind === 'INVOICE'
   return [
     ...(hasRates(facts) ? [sum(words('net'), netMinor), sum(words('tax'), taxMinor)] : []),
-    // What a credit note is about is the whole, what an invoice is about is what is left of it.
+    // A credit note highlights its total, an invoice the amount due.
     sum(words(isInvoice ? 'total' : 'credited'), totalMinor, !isInvoice || prepaidMinor === 0),
     ...(prepaidMinor === 0
       ? []

@@ -4,7 +4,7 @@ import type { EInvoice, EParty, TaxCategory } from './e-invoice.ts'
 import { element, optional, xmlDocument } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** The invoice as UN/CEFACT Cross Industry Invoice, in the profile EN 16931 of Factur-X. */
+/** The invoice as UN/CEFACT Cross Industry Invoice, in Factur-X's profile EN 16931. */
 export function toCii(facts: InvoiceFacts): string {
   const invoice = eInvoiceOf(facts)
   return xmlDocument(

@@ -8,12 +8,12 @@ import { presentInvoice } from './present-invoice.ts'
 import { toCii } from './to-cii.ts'
 
 const template = path.join(import.meta.dirname, 'invoice.typ')
-/** The name by which programs find it. */
+/** The attachment's standard name. */
 const xmlFile = 'factur-x.xml'
 
 /**
- * The invoice as PDF/A-3 with its XML attached (Factur-X), in the language of the facts: the same facts are the same bytes.
- * Throws a refusal where too many documents are waiting already.
+ * The invoice as PDF/A-3 with its XML attached (Factur-X), in the language of the facts: the same
+ * facts give the same bytes. Throws a refusal if too many documents are waiting.
  */
 export async function toPdf(pdf: PdfRenderer, facts: InvoiceFacts): Promise<Uint8Array> {
   const text = toCii(facts)

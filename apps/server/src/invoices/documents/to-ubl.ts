@@ -4,7 +4,10 @@ import type { EInvoice, EParty, TaxCategory } from './e-invoice.ts'
 import { element, optional, xmlDocument } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** The invoice as UBL 2.1, whose Invoice and CreditNote differ in names and in the order of a few elements. */
+/**
+ * The invoice as UBL 2.1; Invoice and CreditNote differ in names and in the order of a few
+ * elements.
+ */
 export function toUbl(facts: InvoiceFacts): string {
   const invoice = eInvoiceOf(facts)
   const { currency } = invoice
@@ -50,7 +53,7 @@ type Amount = (name: string, value: string) => XmlElement
 function orderReference({ purchaseOrderNum, salesOrderNum }: EInvoice): XmlElement | undefined {
   if (purchaseOrderNum === undefined && salesOrderNum === undefined) return undefined
   return element('cac:OrderReference', [
-    // UBL asks for it, and this is how to say that there is none.
+    // UBL requires it; this value means none.
     element('cbc:ID', purchaseOrderNum ?? 'NA'),
     optional('cbc:SalesOrderID', salesOrderNum),
   ])

@@ -1,6 +1,6 @@
 /**
- * A text in the letters that every bank's software reads. Empty where something of it is in a script that has no letters
- * here, because half of a name pays nobody.
+ * Converts a text to letters that every bank's software can read. Empty if any of its scripts has
+ * no conversion, because half a name is useless for a payment.
  */
 export function transliterate(text: string): string {
   const letters = Array.from(text.normalize('NFC'), inLatin)

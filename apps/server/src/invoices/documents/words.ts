@@ -10,7 +10,10 @@ import pt from './messages/pt.json' with { type: 'json' }
 import ru from './messages/ru.json' with { type: 'json' }
 import tr from './messages/tr.json' with { type: 'json' }
 
-/** Words that no browser needs are not in packages/i18n, whose sets browsers load whole. */
+/**
+ * These texts aren't in packages/i18n, because browsers load its sets completely and don't need
+ * them.
+ */
 export const invoiceMessages = { en, pt, ar, tr, de, it, es, ru, kk, fr }
 
 export const wordsOf = wordsFrom(invoiceMessages)

@@ -4,7 +4,7 @@ export interface XmlElement {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Absent parts are left out, so that what is optional reads as a condition. */
+/** Undefined parts are omitted, so that optional elements can be written as conditions. */
 export type XmlParts = readonly (XmlElement | undefined)[]
 
 export function element(
@@ -46,7 +46,10 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A text in one line that XML can carry. Marks of direction would show other words reversed, such as an account. */
+/**
+ * A text on one line that is valid in XML. Direction marks are removed, since they could reverse
+ * other texts, such as an account number.
+ */
 export function plainText(text: string): string {
   return text
     .toWellFormed()

@@ -20,11 +20,11 @@ type Asked = Pick<RefundOrder, 'lines' | 'goodwillMinor' | 'requestKey'>
 interface Invoiced {
   isOnAccount?: boolean
   parts?: NonNullable<UnpaidOrderSetup['parts']>
-  /** Orders of the same seller in one invoice. */
+  /** Orders from the same seller on one invoice. */
   count?: number
 }
 
-/** Orders in an invoice that the bank has taken in, and what can be given back of them. */
+/** Orders on an invoice that the bank has accepted, with their refund options. */
 export function givenCredits(shop: Shop) {
   const { db } = shop
 

@@ -61,7 +61,7 @@ export const partOfBusiness = {
 }
 export const partOfChild = { shippingMinor: 300, lines: [{ priceMinor: 700, quantity: 1 }], seller: child }
 
-/** A shop whose bank a test speaks for. */
+/** A shop whose bank is played by the test. */
 export async function givenInvoiceShop() {
   const shop = await givenPaymentShop()
   const { db } = shop
@@ -71,7 +71,7 @@ export async function givenInvoiceShop() {
   const failed: object[] = []
   const log = { ...neverLogs, error: (details: object) => failed.push(details) }
 
-  /** All that was sent. */
+  /** Everything sent. */
   async function deliver() {
     while (await deliverInvoices({ db, log, bank, pdf })) continue
     expect(failed).toEqual([])
@@ -79,7 +79,7 @@ export async function givenInvoiceShop() {
 
   const hear = () => hearBank({ db, log: neverLogs, bank, ibans: [collectionIban] })
 
-  /** What a statement says was paid, after it was read. */
+  /** Reads a statement with these payments. */
   async function pay(...rows: Row[]) {
     const bytes = camt(
       rows.map((row) => entry({ bankRef: randomUUID().slice(0, 30), ...row })),
@@ -99,7 +99,7 @@ export async function givenInvoiceShop() {
   const givenOrder = (buyer: Buyer, parts: UnpaidOrderSetup['parts'] = [partOfBusiness]) =>
     givenUnpaidOrder(db, { buyer, parts })
 
-  /** Of the same offers, so that one invoice can have both. */
+  /** From the same offers, so that one invoice can have both. */
   const givenOrderOf = (
     buyer: Buyer,
     { priceIds }: UnpaidOrder,
@@ -133,7 +133,7 @@ export async function givenInvoiceShop() {
     return rows[0] ?? { issueDate: '', dueDate: '' }
   }
 
-  /** Saved and sent; not yet with the bank. */
+  /** Saved and sent, but not yet at the bank. */
   async function givenSent(buyer: Buyer, orderNums: readonly string[], issuerCode?: string) {
     const invoiceNumber = await saveDraft(db, buyer, await draftOf(orderNums, issuerCode), 'en')
     const { totalAmount } = await show(buyer, invoiceNumber)
@@ -141,7 +141,7 @@ export async function givenInvoiceShop() {
     return show(buyer, invoiceNumber)
   }
 
-  /** What the ledger has of money at the bank, by kind. */
+  /** The ledger's money at the bank, by kind. */
   async function balances() {
     const { rows } = await sql<{ kind: string; minor: number }>`
       select kind, sum(amount_minor)::bigint as minor

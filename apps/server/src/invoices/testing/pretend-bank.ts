@@ -1,6 +1,6 @@
 import type { Bank, BankInvoice, BankNews, PaymentBack } from '#bank'
 
-/** A bank of a test: what it was sent, and what it says next. */
+/** A test's bank: stores what it receives, and sends the test's news. */
 export function createPretendBank() {
   const sent: BankInvoice[] = []
   const paidBack: PaymentBack[] = []

@@ -1,8 +1,8 @@
 import type { Terms } from './invoice-terms.ts'
 
 /**
- * The business rules of EN 16931 that an invoice of ours can break, under their official ids. They are our own: the
- * official ones are Schematron, which no package brings.
+ * The EN 16931 business rules that our invoices could break, with their official ids. Implemented
+ * here, because no package provides the official Schematron rules.
  */
 export function brokenRules(terms: Terms): string[] {
   const all = {
@@ -49,7 +49,8 @@ function presence(terms: Terms): Rules {
     'BR-15': isText(terms.BT115),
     'BR-16': lines.length > 0,
     'BR-21': lines.every(({ BT126 }) => isText(BT126)),
-    // The rule asks for a quantity. Ours is above zero, but for goodwill that a credit note takes back.
+    // The rule requires a quantity. Ours is positive, except for goodwill that a credit note takes
+    // back.
     'BR-22': lines.every(({ BT129 }) => Number(BT129) > 0 || (terms.BT3 === '381' && BT129 === '-1')),
     'BR-23': lines.every(({ BT130 }) => BT130 === 'C62'),
     'BR-24': lines.every(({ BT131 }) => isText(BT131)),
@@ -80,12 +81,13 @@ function sums(terms: Terms): Rules {
     'BR-CO-14': total(taxes.map(({ BT117 }) => BT117)) === minor(BT110),
     'BR-CO-15': minor(BT109) + minor(BT110) === minor(BT112),
     'BR-CO-16': minor(BT112) - minor(BT113) === minor(BT115),
-    // The official rules allow less than one unit of the currency, because tax may be rounded by line, as ours is.
+    // The official rules allow a difference below one currency unit, because tax may be rounded per
+    // line, as ours is.
     'BR-CO-17': taxes.every(
       ({ BT116, BT117, BT119 }) => Math.abs((minor(BT116) * Number(BT119 ?? 0)) / 100 - minor(BT117)) < 100,
     ),
     'BR-CO-18': taxes.length > 0,
-    // Of Peppol, which many offices check too.
+    // From Peppol, which many offices also check.
     'PEPPOL-EN16931-R120': lines.every(
       ({ BT129, BT131, BT146 }) => Math.round(Number(BT129) * Number(BT146) * 100) === minor(BT131),
     ),
@@ -111,7 +113,7 @@ function payment({ BT3, BT5, BT9, BT20, BT81, BT83, BT84, BT115 }: Terms): Rules
   }
 }
 
-/** The rules BR-S, BR-Z, BR-E and BR-O, of which only the letter differs. */
+/** The rules BR-S, BR-Z, BR-E and BR-O, which differ only in the letter. */
 function categories({ taxes, lines, charges, seller, buyer }: Terms): Rules {
   const taxed = [
     ...lines.map((line) => ({ code: line.BT151, rate: line.BT152, net: line.BT131 })),

@@ -1,7 +1,7 @@
 import { allAt, textAt } from './xml-tree.ts'
 import type { Tree } from './xml-tree.ts'
 
-/** The business terms of EN 16931 that an invoice states, by their numbers. */
+/** An invoice's EN 16931 business terms, by number. */
 export interface Terms {
   BT1?: string
   BT2?: string
@@ -72,7 +72,7 @@ interface LineTerms {
   BT155?: string
 }
 
-/** Absent terms are absent keys, so that the two forms can be compared. */
+/** Absent terms have no key, so that the two forms can be compared. */
 type Read<T> = { [Key in keyof T]: T[Key] | undefined }
 const present = <T extends object>(terms: Read<T>): T =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as T

@@ -4,7 +4,7 @@ export type InvoiceFacts = Parameters<typeof toCii>[0]
 export type InvoicePart = InvoiceFacts['parts'][number]
 export type InvoiceParty = InvoiceFacts['issuer']
 
-/** The invoice of a school for what two makers sold in two orders, in euros, with two tax rates. */
+/** A school's invoice for two makers' goods from two orders, in euros, with two tax rates. */
 export function anInvoice(changes: Partial<InvoiceFacts> = {}): InvoiceFacts {
   return summedUp({
     kind: 'INVOICE',
@@ -94,7 +94,7 @@ const rateOf = (percentThousandths?: number) =>
 const taxWithin = (grossMinor: number, percentThousandths = 0) =>
   Math.round((grossMinor * percentThousandths) / (100_000 + percentThousandths))
 
-/** With the taxes and totals of its parts. */
+/** Adds the taxes and totals of its parts. */
 export function summedUp(facts: InvoiceFacts): InvoiceFacts {
   const taxes = new Map<
     number | undefined,

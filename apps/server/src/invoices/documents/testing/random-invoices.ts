@@ -27,7 +27,7 @@ const text = fc.oneof(
   ),
 )
 
-/** Two rates, a rate of zero, and none. */
+/** Two rates, a zero rate, and none. */
 const rates = [19_000, 7_500, 0, undefined]
 const rate = fc.constantFrom(...rates)
 const price = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 9_999_999 }))
@@ -87,7 +87,7 @@ const party = (taxNumber: fc.Arbitrary<string | undefined>): fc.Arbitrary<Invoic
 
 const taxNumbers = ['DE123456789', 'EL094259216', '123456789012', 'KZ 600 & 1']
 
-/** An issuer that no tax office knows states no tax. */
+/** An issuer without a tax number states no tax. */
 const seller = fc.constantFrom(...taxNumbers, undefined).chain((taxNumber) =>
   fc.record({
     issuer: party(fc.constant(taxNumber)),

@@ -1,12 +1,15 @@
 import invoiceOrder from './ubl-invoice-order.json' with { type: 'json' }
 import type { Tree } from './xml-tree.ts'
 
-/** Names in the order of the schema; a mark says how often: `?` at most once, `*` any number, `+` at least once, else once. */
+/**
+ * Names in schema order, with their occurrence: `?` at most once, `*` any number, `+` at least
+ * once, otherwise once.
+ */
 interface Order {
   [name: string]: Order | null
 }
 
-/** What of a UBL document stands where UBL has no place for it, or is missing. */
+/** Misplaced or missing elements of a UBL document. */
 export function misplacedInUbl(root: Tree): string[] {
   return misplaced(root, root.name === 'CreditNote' ? creditNoteOrder : invoiceOrder)
 }
@@ -18,7 +21,7 @@ const creditNoteNames = {
 }
 const creditNoteOrder = renamed(invoiceOrder)
 
-/** As an invoice, but for its names, and it has no day on which it is due. */
+/** Like an invoice, with other names and without a due date. */
 function renamed(order: Order): Order {
   const names: Record<string, string> = creditNoteNames
   const entries = Object.entries(order).filter(([name]) => name !== 'cbc:DueDate?')

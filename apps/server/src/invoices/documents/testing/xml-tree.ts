@@ -1,6 +1,6 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm'
 
-/** A document as plain objects, because each look into libxml2's own costs a call into WebAssembly. */
+/** A document as plain objects, because every access to libxml2's tree costs a WebAssembly call. */
 export interface Tree {
   /** With its prefix. */
   name: string
@@ -23,12 +23,13 @@ function toTree(element: XmlElement): Tree {
   }
   const prefix = element.prefix === '' ? '' : `${element.prefix}:`
   const isLeaf = children.length === 0
-  // Only what has no parts has attributes in these documents, and to ask costs as much as all the rest.
+  // In these documents only leaves have attributes, and reading them costs as much as everything
+  // else.
   const attributes = isLeaf ? Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])) : {}
   return { name: `${prefix}${element.name}`, text: isLeaf ? text : '', attributes, children }
 }
 
-/** All that a path such as `cac:Party/cbc:EndpointID` leads to. */
+/** All elements at a path such as `cac:Party/cbc:EndpointID`. */
 export function allAt(tree: Tree, path: string): Tree[] {
   return path
     .split('/')
