@@ -10,7 +10,7 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { listOrders } from './list-orders.ts'
 import { showOrder } from './show-order.ts'
 
-/** For a guardian, as the child sees them. Those of other people's children are not found. */
+/** For a guardian, as the child sees them. Other people's children are not found. */
 export async function listChildOrders(
   db: Db,
   { accountId }: SignedIn,

@@ -4,7 +4,7 @@ import { localeOf } from '#accounts'
 import { countryName, regionName } from '#delivery'
 import type { OrderRow } from '#orders'
 
-/** Where an order goes to, as receipts and mails write it. */
+/** An order's address, as on receipts and in mails. */
 export function deliveryLines(order: OrderRow): string[] {
   const { delivery_name, address, city, postal_index, country_iso, region_code, locale } = order
   const lines = addressLines({

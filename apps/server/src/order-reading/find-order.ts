@@ -6,7 +6,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { paySecondsLeft } from './pay-time.ts'
 
-/** An order of the buyer's own, or of the guardian's child. Somebody else's is not found. */
+/** An order of the buyer or the guardian's child. Other people's orders are not found. */
 export async function findOrder(
   db: ReadDb,
   buyer: Buyer | Payer,

@@ -13,7 +13,7 @@ export const findRefund = (db: ReadDb, refundId: string) =>
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** What goes back, and to what. */
+/** The refund's amount and destination. */
 export const refundOf = ({ currency }: OrderRow, refund: Refund) => ({
   minor: refund.amount_minor,
   currency,

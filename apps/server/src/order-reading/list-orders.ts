@@ -46,7 +46,7 @@ interface Row {
   }[]
 }
 
-/** The newest first. An order with a dispute or a return is found under what it shows. */
+/** Newest first. An order with a dispute or return is found by the status it shows. */
 export async function listOrders(
   db: ReadDb,
   { accountId }: SignedIn | { accountId: string },
@@ -127,7 +127,7 @@ export async function listOrders(
   return { current: page, items, total, last }
 }
 
-/** With what stands beside an order and is shown over its status. */
+/** With disputes and returns, which are shown instead of the order's status. */
 const ordersShown = sql`
   customer_order
   cross join lateral (
@@ -140,7 +140,7 @@ const ordersShown = sql`
     where order_part.order_id = customer_order.order_id
   ) as shown`
 
-/** A page past the end has no row that would tell how many there are. */
+/** A page past the end has no row with the total. */
 async function countOrders(db: ReadDb, wanted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)
@@ -161,7 +161,7 @@ function conditionsOf({ status, period, timeZone = 'UTC', text }: Input): RawBui
   return conditions
 }
 
-/** From the beginning of a day, week, month, quarter or year where the reader is. */
+/** From the start of the reader's day, week, month, quarter or year. */
 function periodCondition(period: OrderPeriod, timeZone: string): RawBuilder<unknown>[] {
   const startOf = (unit: string, back = '0 day') =>
     sql`(date_trunc(${unit}, now() at time zone ${timeZone}) - ${back}::interval) at time zone ${timeZone}`
@@ -175,7 +175,7 @@ function periodCondition(period: OrderPeriod, timeZone: string): RawBuilder<unkn
   }
 }
 
-/** One that this server does not have is taken for UTC: a list that is off by hours is better than none. */
+/** Treats an unknown time zone as UTC: a list that is off by hours is better than none. */
 const timeZoneOf = (timeZone: string): string => knownTimeZone(timeZone) ?? 'UTC'
 
 function textCondition(text: string): RawBuilder<unknown> {

@@ -51,7 +51,10 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'sale-dispute': tellSaleDispute,
 }
 
-/** What a mail says, read when it is queued; undefined when there is nothing to say any more, such as a hold that has ended. */
+/**
+ * A mail's content, read when it is queued; undefined if it is obsolete, such as for a hold that
+ * has ended.
+ */
 export async function makeOrderMail<Kind extends OrderMailKind>(
   db: Db,
   order: OrderRow,

@@ -10,11 +10,14 @@ import type { DB } from '../platform/database/generated/database.ts'
 interface Told {
   kind: OrderMailKind
   facts: OrderMailFacts[OrderMailKind]
-  /** That of the mail, by which it is told once. */
+  /** The mail's key, which makes it a single notification. */
   key: string
 }
 
-/** Tells the bell what a mail tells, to those who have an account: the buyer, or the seller with the guardians of a child who sells. */
+/**
+ * Notifies account holders of a mail's news: the buyer, or the seller with a child seller's
+ * guardians.
+ */
 export async function notifyOfOrder(
   db: Transaction<DB>,
   order: OrderRow,
@@ -52,7 +55,7 @@ const pageOfOrder = ({ order_num }: OrderRow, facts: OrderMailFacts[OrderMailKin
   return disputeNum === undefined ? `/profile/orders/${order_num}` : `/profile/disputes/${disputeNum}`
 }
 
-/** Below the sellers' portal. */
+/** Path below the seller portal. */
 export function pageOfSale(
   { order_num }: OrderRow,
   kind: OrderMailKind,
@@ -84,7 +87,7 @@ const sellerKinds: Partial<Record<OrderMailKind, Extract<keyof NotificationFacts
   'sale-dispute': 'SALE_DISPUTE',
 }
 
-/** Nobody, if staff send it. */
+/** Undefined if staff send it. */
 async function ownerOf(
   db: Transaction<DB>,
   { order_id }: OrderRow,

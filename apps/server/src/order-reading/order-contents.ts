@@ -5,7 +5,7 @@ import type { LineRow, OrderRow, PartRow } from '#orders'
 
 import { deliveryLines } from './delivery-lines.ts'
 
-/** All of an order with its prices, as the mails list it. */
+/** The whole order with prices, as listed in mails. */
 export function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
   const taxMinor = parts.reduce(
     (sum, part) =>
@@ -34,7 +34,7 @@ export function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
 
 export const ordered = ({ quantity }: LineRow): number => quantity
 
-/** What is in a parcel, without prices. */
+/** A parcel's contents, without prices. */
 export function goodsOf(order: OrderRow, part: PartRow, unitsOf: (line: LineRow) => number) {
   const { sellerName, orderItemNum, items } = pricedPart(order, part, unitsOf)
   return {
@@ -44,6 +44,6 @@ export function goodsOf(order: OrderRow, part: PartRow, unitsOf: (line: LineRow)
   }
 }
 
-/** As long as an order waits for its payment. */
+/** While an order is waiting for its payment. */
 export const payUntilOf = ({ hold_until }: OrderRow): { payUntil?: string } =>
   hold_until === null ? {} : { payUntil: hold_until.toISOString() }

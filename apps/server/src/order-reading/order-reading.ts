@@ -5,8 +5,9 @@ import { orderReadingRoutes } from './routes.ts'
 import type { OrderReadingParts } from './routes.ts'
 
 /**
- * What people are shown of orders: the order with its payments and refunds, the list, the receipt, the mails. Owns no tables. It
- * stands above orders and payments and reads both, so that neither has to know how it is shown.
+ * Presents orders to people: the order with its payments and refunds, the list, the receipt, the
+ * mails. Owns no tables. It depends on orders and payments and reads both, so neither has to know
+ * about presentation.
  */
 export const orderReadingModule: Module<OrderReadingParts, LoopParts> = {
   name: 'order-reading',

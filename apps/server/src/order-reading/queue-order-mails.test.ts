@@ -41,7 +41,7 @@ const pay = ({ orderId }: Given) =>
       confirmPaid(transaction, await lockOrder(transaction, aTest, { orderId }), 'ACCOUNT'),
     )
 
-/** That an order was placed is told after a while. */
+/** The mail about a placed order waits a while. */
 const letTimePass = () =>
   sql`update order_mail set created_at = created_at - interval '5 minutes' where kind = 'order-placed'`.execute(
     db,
@@ -53,7 +53,7 @@ async function deliveredTo(address: string) {
   return (await mailbox.deliver()).filter(({ to }) => to === address)
 }
 
-/** The orders of a test have an address of their own, by which their mails are found. */
+/** Each test's orders have their own address, to find their mails. */
 async function givenOrderOf(email: string, quantity = 2): Promise<Given> {
   const { priceIds } = await givenSellingStore(db, { pricesMinor: [1000, 450] })
   const order = await givenOrder(
@@ -64,7 +64,7 @@ async function givenOrderOf(email: string, quantity = 2): Promise<Given> {
   return order
 }
 
-/** By card, as the payment says. */
+/** By card, according to the payment. */
 async function payByCard(order: Given): Promise<void> {
   await pay(order)
   await db
@@ -83,7 +83,10 @@ async function payByCard(order: Given): Promise<void> {
 
 const versions = ['this version', 'a version that stored no facts'] as const
 
-/** As a version before migration 0019 has asked: by a key, which for a cancellation was how much of each line was cancelled. */
+/**
+ * As requested by a version before migration 0019: by a key, which for a cancellation was the
+ * cancelled quantity of each line.
+ */
 async function askAs(version: (typeof versions)[number], { orderId }: Given, ...cancellationKeys: string[]) {
   if (version === 'this version') return
   const mails = await db

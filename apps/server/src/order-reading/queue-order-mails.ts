@@ -11,10 +11,13 @@ import { makeOrderMail } from './make-order-mail.ts'
 import { disputeOf, notifyOfOrder, pageOfSale } from './notify-of-order.ts'
 import { factsOfOldRequest } from './read-old-request.ts'
 
-/** Turns the mails that orders have asked for into jobs, and tells the same in the bell; answers whether there may be more. */
+/**
+ * Turns requested order mails into jobs, and sends the same news to the bell; returns whether there
+ * may be more.
+ */
 export const queueOrderMails = (parts: LoopParts): Promise<boolean> => takeOrderMails(parts, queueOne)
 
-/** Nobody is left to write to once the account is closed. */
+/** A closed account has nobody to write to. */
 async function queueOne(
   db: Transaction<DB>,
   order: OrderRow,
@@ -56,7 +59,7 @@ async function buyerOf(db: Transaction<DB>, order: OrderRow, disputeNum: string 
   )
 }
 
-/** Who owns the store that sends it, or the guardian of a child who does (P-01); nobody if staff send it. */
+/** The owner of the sending store, or a child's guardian (P-01); undefined if staff send it. */
 async function sellerOf(
   db: Transaction<DB>,
   order: OrderRow,
@@ -86,8 +89,9 @@ async function sellerOf(
 }
 
 /**
- * A child's guardian instead of the child (P-01); the address that an account has confirmed, and not one that was typed with the
- * order; for anybody else the typed one, which then gets a number and a link.
+ * A child's guardian instead of the child (P-01); an account's confirmed address rather than the
+ * one typed with the order; for others the typed one, whose mails then contain only a number and a
+ * link.
  */
 async function recipientOf(db: Transaction<DB>, order: OrderRow) {
   const contact = order.account_id === null ? undefined : await contactOf(db, order.account_id)

@@ -7,8 +7,8 @@ import type { OrderMailFacts, OrderMailKind, OrderRow } from '#orders'
 import type { ReadDb } from '../platform/database/db.ts'
 
 /**
- * The facts of a mail that was asked for by a version before migration 0019, which stored a key alone. Such a row waits for a
- * few seconds around a deployment: this file can go with the release after.
+ * Facts of a mail requested by a version before migration 0019, which only stored a key. Such rows
+ * exist for a few seconds around a deployment: remove this file in the next release.
  */
 export async function factsOfOldRequest(
   db: ReadDb,
@@ -36,7 +36,10 @@ export async function factsOfOldRequest(
   }
 }
 
-/** Its key is how much of each line was cancelled by then: less what the cancellation before it had. */
+/**
+ * Its key is the cancelled quantity of each line so far: subtract that of the previous
+ * cancellation.
+ */
 async function cancellationOf(
   db: ReadDb,
   orderId: number,
@@ -70,7 +73,7 @@ async function countsBefore(db: ReadDb, orderId: number, now: readonly number[])
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The refund and the rejection of its transaction, which have the same time. */
+/** The refund and rejection of its transaction, which have the same time. */
 async function causedBy(db: ReadDb, orderId: number, key: string) {
   const { rows } = await sql<{ refundId: string | null; reason: string | null }>`
     select

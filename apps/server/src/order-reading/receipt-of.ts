@@ -16,11 +16,14 @@ import { shownOrderStatus } from './shown-status.ts'
 
 interface Telling {
   locale: Locale
-  /** Who runs the store, where that is set. */
+  /** The store's operator, if set. */
   issuer: Issuer | undefined
 }
 
-/** What the receipt of an order says. But for the addresses of sellers and of ours, it was copied when it was bought. */
+/**
+ * The content of an order's receipt. It was copied at purchase, except the addresses of sellers and
+ * ours.
+ */
 export async function receiptOf(
   db: ReadDb,
   buyer: Buyer,
@@ -91,7 +94,7 @@ function partOf(
   }
 }
 
-/** That of the goods and of sending them. */
+/** For goods and shipping. */
 function taxesOf(part: PartRow): ReceiptData['taxes'] {
   const { tax_percent_thousandths: percentThousandths, seller_name: sellerName } = part
   if (percentThousandths === null) return []
@@ -112,7 +115,7 @@ async function refundsOf(db: ReadDb, orderId: number): Promise<ReceiptData['refu
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
     .select(['done_at', 'refund.amount_minor'])
     .where('refund.order_id', '=', orderId)
-    // What was returned at once was never paid for the order.
+    // A payment refunded at once never paid for the order.
     .where('payment.status', '=', 'PAID')
     .where('refund.status', '=', 'DONE')
     .where('refund.amount_minor', '>', 0)

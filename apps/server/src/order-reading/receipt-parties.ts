@@ -6,7 +6,7 @@ import type { ReceiptData } from '#receipts'
 import type { Issuer } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** Where businesses can be reached now, by store. A child's store has no address that others may see. */
+/** Current addresses of businesses, by store. A child's store has no public address. */
 export async function sellerAddresses(
   db: ReadDb,
   storeIds: readonly number[],
@@ -34,7 +34,7 @@ const linesOf = (address: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Who runs the store, as the operator has set it. */
+/** The store's operator, from the settings. */
 export function marketplaceOf(issuer: Issuer | undefined, locale: Locale): Pick<ReceiptData, 'marketplace'> {
   if (issuer === undefined) return {}
   const { name, addressLines, postalIndex, city, countryIso, taxNumber } = issuer

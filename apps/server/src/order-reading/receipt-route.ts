@@ -14,7 +14,10 @@ import { receiptOf } from './receipt-of.ts'
 
 const receiptsPerMinute = 60
 
-/** The one call about orders that answers a file: whoever may see the order may have its receipt, in the language of the call. */
+/**
+ * The only order call that returns a file: anybody who may see the order may have its receipt, in
+ * the call's language.
+ */
 export function receiptRoute(
   app: FastifyInstance,
   { db, pdf, config }: { db: Db; pdf: PdfRenderer; config: Config },

@@ -31,7 +31,7 @@ export interface OrderReadingParts {
   config: Config
 }
 
-/** A school's people share an address. */
+/** People at a school share an address. */
 const readsPerMinute = 600
 
 export function orderReadingRoutes(app: FastifyInstance, parts: OrderReadingParts): void {
@@ -47,7 +47,7 @@ export function orderReadingRoutes(app: FastifyInstance, parts: OrderReadingPart
   serve(app, getChildOrder, ({ orderNum }, { actor, locale }) =>
     showChildOrder(db, signedIn(actor), orderNum, locale),
   )
-  // Answers the order as it is then.
+  // Returns the updated order.
   serve(app, cancelOrderCall, async (input, context) => {
     const buyer = buyerOf(context)
     await cancelOrder(db, buyer, input, 'CANCELLED_BY_BUYER')

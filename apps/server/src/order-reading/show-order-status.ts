@@ -7,7 +7,7 @@ import { isPaymentProcessing } from '#payments'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** S-20: all that the number alone tells. */
+/** S-20: everything that the number alone reveals. */
 export async function showOrderStatus(
   db: ReadDb,
   orderNum: string,

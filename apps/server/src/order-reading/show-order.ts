@@ -19,7 +19,7 @@ import { findOrder } from './find-order.ts'
 import { payTimeOf } from './pay-time.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
-/** An order as its buyer sees it, or the guardian of a child who buys. */
+/** An order for its buyer, or the guardian of a child who buys. */
 export async function showOrder(
   db: ReadDb,
   buyer: Buyer | Payer,
@@ -220,7 +220,7 @@ async function refundsOf(db: ReadDb, { order_id, currency }: OrderRow): Promise<
     .where('order_id', '=', order_id)
     .where('amount_minor', '>', 0)
     .where('status', 'not in', ['WAITING', 'DECLINED'])
-    // One that took the place of a failed refund is shown instead of it.
+    // A refund that replaced a failed one is shown instead of it.
     .where((eb) =>
       eb.not(
         eb.exists(

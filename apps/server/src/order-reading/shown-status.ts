@@ -1,6 +1,6 @@
 import type { OrderStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
 
-/** A dispute or a return of any part is what the order shows. */
+/** The order shows a dispute or return of any part. */
 export function shownOrderStatus(
   status: OrderStatus,
   parts: readonly { disputed_at: Date | null; return_opened_at: Date | null }[],

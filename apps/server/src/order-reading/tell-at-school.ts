@@ -3,7 +3,7 @@ import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 import type { TellMail } from './tell-mail.ts'
 import { parcelOf } from './tell-shipped.ts'
 
-/** Nothing to say once it was handed out. */
+/** Nothing to report once it was handed out. */
 export const tellAtSchool: TellMail<'order-at-school'> = ({ order, parts, facts }) => {
   for (const part of parts) {
     const found = parcelOf(order, part, facts.orderParcelId)

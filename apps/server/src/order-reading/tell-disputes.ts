@@ -13,7 +13,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { goodsOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
-/** What buyers, and sellers or guardians, are told of a dispute. What was overtaken meanwhile is no news. */
+/** Dispute news for buyers, and for sellers or guardians. Outdated steps aren't reported. */
 
 export const tellDispute: TellMail<'order-dispute'> = async ({ db, order, parts, facts }) => {
   const said = await find(db, order, parts, facts)
@@ -25,7 +25,7 @@ export const tellSaleDispute: TellMail<'sale-dispute'> = async ({ db, order, par
   return said && { ...said, step: facts.step }
 }
 
-/** What the dispute still waits for while a step is news. */
+/** What the dispute must still be waiting for while a step is news. */
 const newsWhile: Partial<Record<BuyerDisputeStep, readonly DisputeWait[]>> = {
   PROPOSED: ['ANSWER', 'AGREEMENT'],
   REPLACE: ['REPLACEMENT'],
@@ -37,7 +37,7 @@ const newsWhile: Partial<Record<BuyerDisputeStep, readonly DisputeWait[]>> = {
 
 interface Found {
   waitsFor: DisputeWait | null
-  /** As the reader's calendar has it, wherever they are: a day later would be too late. */
+  /** In the order's time zone: a date one day later would be too late. */
   dueOn: string | null
   outcome: DisputeOutcome | null
   end: DisputeEnd | null

@@ -5,7 +5,7 @@ import { contentsOf, payUntilOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 import { waitsForSchool } from './waits-for-school.ts'
 
-/** Who waits for somebody's yes cannot pay yet, and is not urged to. */
+/** Buyers waiting for approval can't pay yet, and aren't reminded. */
 export const tellHoldEnding: TellMail<'order-hold-ending'> = async ({ db, order, parts }) => {
   const { payUntil } = payUntilOf(order)
   if (payUntil === undefined || !isOnHold(order.status as OrderStatus)) return undefined

@@ -3,7 +3,10 @@ import type { pricedPart } from '#orders'
 import { payUntilOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
-/** What a change of an unpaid order took out of it. The total is that of now: it may have been changed again meanwhile. */
+/**
+ * Items removed from an unpaid order. The total is the current one: the order may have changed
+ * again meanwhile.
+ */
 export const tellItemsCancelled: TellMail<'order-items-cancelled'> = async ({ db, order, facts }) => {
   const { cancelled_parts } = await db
     .selectFrom('order_change')

@@ -7,13 +7,13 @@ interface Asked<Kind extends OrderMailKind> {
   db: ReadDb
   order: OrderRow
   parts: readonly PartRow[]
-  /** As they were stored with the request. */
+  /** As stored with the request. */
   facts: OrderMailFacts[Kind]
 }
 
 type Said<Kind extends OrderMailKind> = Omit<Mail<Kind>['data'], 'reader' | 'link' | 'orderNum'>
 
-/** What a kind of mail says beside whom it is for; undefined when there is nothing to say any more. */
+/** The content of a kind of mail, apart from its recipient; undefined if it is obsolete. */
 export type TellMail<Kind extends OrderMailKind> = (
   asked: Asked<Kind>,
 ) => Said<Kind> | undefined | Promise<Said<Kind> | undefined>

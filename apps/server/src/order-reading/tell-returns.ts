@@ -14,7 +14,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { goodsOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
-/** What buyers, and sellers or guardians, are told of a return. A reminder of a step that was taken meanwhile is none. */
+/** Return news for buyers, and for sellers or guardians. Omits reminders of completed steps. */
 
 export const tellReturn: TellMail<'order-return'> = async ({ db, order, parts, facts }) => {
   const found = await find(db, order, parts, facts)
@@ -38,7 +38,7 @@ export const tellSaleReturn: TellMail<'sale-return'> = async ({ db, order, parts
   return { parcel, step: facts.step, ...(dueOn !== null && { dueOn }), ...(isQuestion && { reason }) }
 }
 
-/** The status in which a step is still news. What ends a return stays news. */
+/** The status in which a step is still news. The end of a return always is. */
 const newsWhile: Partial<Record<BuyerReturnStep | SellerReturnStep, ReturnStatus>> = {
   ASKED: 'ASKED',
   REMIND_ANSWER: 'ASKED',
@@ -58,7 +58,7 @@ function isOutdated(step: BuyerReturnStep | SellerReturnStep, status: ReturnStat
 interface Found {
   status: ReturnStatus
   reason: ReturnReason
-  /** As the reader's calendar has it, wherever they are: a day later would be too late. */
+  /** In the order's time zone: a date one day later would be too late. */
   dueOn: string | null
   declineReason: ReturnDeclineReason | null
   cutReason: ReturnCutReason | null

@@ -5,7 +5,10 @@ import type { LineRow, OrderRow, PartRow } from '#orders'
 import { goodsOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
-/** What sellers and guardians are told of a part, and buyers of the day by which it is sent. Nothing to send, nothing to say. */
+/**
+ * News for sellers and guardians about a part, and for buyers about its send-by date. Nothing is
+ * reported without anything to send.
+ */
 
 export const tellSaleNew: TellMail<'sale-new'> = ({ order, parts, facts }) => {
   const found = openParcel(order, parts, facts)
@@ -19,7 +22,7 @@ export const tellSaleCancelled: TellMail<'sale-cancelled'> = ({ order, parts, fa
   return part && { parcel: goodsOf(order, part, unitsOf), isLate: facts.isLate }
 }
 
-/** Not if the day was moved meanwhile. */
+/** Not if the date was moved meanwhile. */
 export const tellSaleDue: TellMail<'sale-due'> = ({ order, parts, facts }) => {
   const found = openParcel(order, parts, facts)
   return found?.shipBy === facts.shipBy ? { parcel: found.parcel, shipBy: facts.shipBy } : undefined
@@ -45,7 +48,7 @@ const lateDays = ({ shipBy }: { shipBy: string }) => ({ shipBy, cancelOn: addDay
 const partOf = (parts: readonly PartRow[], { partNumber }: { partNumber: number }) =>
   parts.find(({ number }) => number === partNumber)
 
-/** What is left to send. */
+/** The units left to send. */
 function openParcel(order: OrderRow, parts: readonly PartRow[], facts: { partNumber: number }) {
   const part = partOf(parts, facts)
   if (part === undefined) return undefined

@@ -18,7 +18,7 @@ export const tellShipped: TellMail<'order-shipped'> = ({ order, parts, facts }) 
   return undefined
 }
 
-/** What is in a parcel; undefined if the part has no such one. */
+/** A parcel's contents; undefined if the part has no such parcel. */
 export function parcelOf(order: OrderRow, part: PartRow, orderParcelId: number) {
   const row = part.parcels.find((each) => each.orderParcelId === orderParcelId)
   if (row === undefined) return undefined

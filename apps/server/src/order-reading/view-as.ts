@@ -12,7 +12,10 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { listOrders } from './list-orders.ts'
 
-/** What an adult sees of their own, read alone. A child's file is opened in another way, which its guardian sees. */
+/**
+ * Lets staff see an adult's own pages, read-only. A child's data is opened in another way, which
+ * its guardian can see.
+ */
 export async function viewAs(
   db: Db,
   actor: Staff,
