@@ -1,41 +1,38 @@
 import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 
 /**
- * Who changes something. Every operation that changes what others see or own takes one, as it takes
- * `db`: routes, commands and jobs make it, and no operation guesses it. What is not the actor's is
- * not found, as if there were none.
+ * Who makes a change. Every operation that changes data others see or own takes an actor, as it
+ * takes `db`: routes, commands and jobs create it, and operations never guess it. Data unrelated to
+ * the actor is not found, as if it didn't exist.
  */
 export type Actor = Buyer | Payer | Seller | Packer | Guardian | Desk | Approver | Staff | System
 
-/** Somebody with an account who acts for themselves, or a guest who has the order's own token. */
+/** A person with an account, or a guest with the order's token. */
 export type Buyer = Person | Guest
 export type Person = Readonly<{ kind: 'BUYER'; accountId: string }>
 export type Guest = Readonly<{ kind: 'GUEST'; orderNum: string }>
 
-/** A guardian who answers for what a child has ordered, and pays it. */
+/** A guardian who pays for a child's order. */
 export type Payer = Readonly<{ kind: 'PAYER'; accountId: string }>
 
-/** Somebody who acts for the stores of their own account. */
+/** Acts for the stores of their account. */
 export type Seller = Readonly<{ kind: 'SELLER'; accountId: string }>
 
-/** Somebody who packs for the store of a business, and has nothing to do with its money. */
+/** Packs for a business's store, without access to its money. */
 export type Packer = Readonly<{ kind: 'PACKER'; accountId: string }>
 
-/** Somebody who takes parcels in and out at the school that they are of. */
+/** Handles parcels at their school's desk. */
 export type Desk = Readonly<{ kind: 'DESK'; accountId: string }>
 
-/** Somebody who agrees to what is bought with the money of a school. */
+/** Approves purchases with a school's money. */
 export type Approver = Readonly<{ kind: 'APPROVER'; accountId: string }>
 
-/**
- * Somebody who acts for a child that they have agreed for. One who has no
- * account comes by a mailed link.
- */
+/** Acts for a child for whom they have consented. Without an account, they use a mailed link. */
 export type Guardian = Readonly<{ kind: 'GUARDIAN'; childAccountId: string; accountId: string | null }>
 
 export type Staff = Readonly<{ kind: 'STAFF'; accountId: string; role: StaffRole }>
 
-/** A payment, a timer or a job, by its name. */
+/** A payment, timer or job, by name. */
 export type System = Readonly<{ kind: 'SYSTEM'; job: string }>
 
 export const asBuyer = (accountId: string): Person => ({ kind: 'BUYER', accountId })
@@ -52,5 +49,5 @@ export const asGuardian = (childAccountId: string, accountId: string | null): Gu
 })
 export const asSystem = (job: string): System => ({ kind: 'SYSTEM', job })
 
-/** The account that acts, where there is one. */
+/** The acting account, if there is one. */
 export const accountOf = (actor: Actor): string | null => ('accountId' in actor ? actor.accountId : null)

@@ -3,34 +3,34 @@ import type { ServerResponse } from 'node:http'
 
 import { Refusal } from './refusal.ts'
 
-/** The client that waits for the answer to a request. */
+/** The client waiting for a request's answer. */
 interface Caller {
   readonly response: Pick<ServerResponse, 'destroyed' | 'writableFinished' | 'once' | 'off'>
   /**
-   * It has had a database connection: it is not given up for want of another one, or half of
-   * its work could be missing.
+   * It has had a database connection: from now on it isn't dropped while waiting for another, so
+   * that no work is left half done.
    */
   hasBegun: boolean
 }
 
 const callers = new AsyncLocalStorage<Caller | undefined>()
 
-/** Made once, and seen by nobody. */
+/** Created once; nobody sees it. */
 export const callerHasGone = new Refusal('UNAVAILABLE', 'Nobody waits for the answer any more')
 
-/** What `work` queues for is given up when the caller leaves before its turn comes. */
+/** Drops queued work if the caller leaves before its turn. */
 export const workFor = <Result>(response: Caller['response'], work: () => Result): Result =>
   callers.run({ response, hasBegun: false }, work)
 
-/** For what others may wait for too: it goes on when the one who was the first to ask leaves. */
+/** For shared work: continues if the first caller leaves. */
 export const workForAll = <Result>(work: () => Result): Result => callers.run(undefined, work)
 
-/** None where nobody waits: in jobs, commands and what was begun for all. */
+/** Undefined without a waiting client: in jobs, commands and shared work. */
 export const currentCaller = (): Caller | undefined => callers.getStore()
 
-/** Before work begins, never in the middle of it. */
+/** Call it before work begins, never in the middle. */
 export function assertCallerIsThere(): void {
   const caller = currentCaller()
-  // An answer that was sent is closed too, and what goes on after it is not given up.
+  // A sent answer is also closed, but work after it continues.
   if (caller?.response.destroyed && !caller.response.writableFinished) throw callerHasGone
 }

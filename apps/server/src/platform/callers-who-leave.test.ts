@@ -82,7 +82,10 @@ const arrived = () => new Promise<void>((resolve) => app.server.once('request', 
 const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-/** Asks, and closes the connection without an answer; resolves when the server has seen both. */
+/**
+ * Sends a request and closes the connection without an answer; resolves when the server has noticed
+ * both.
+ */
 async function askAndLeave(path: string, whenAsked: Promise<unknown> = arrived()): Promise<void> {
   const before = await connections()
   const socket = connect(port, '127.0.0.1')
@@ -112,7 +115,7 @@ test.each([
     letGo.resolve()
     holding.release()
     await Promise.all(running)
-    // A later caller is served, so everybody before them had their turn.
+    // A later caller is served, so all earlier ones had their turn.
     await inOrder(() => Promise.resolve())
     await inTurn({ network: 'n', account: 'a' }, () => Promise.resolve())
     await sql`select 1`.execute(db)

@@ -1,13 +1,12 @@
 import { PostgresCannotStart } from '@kids-crafts/embedded-postgres/postgres-cannot-start.ts'
 
 /**
- * Why the server cannot start, in one sentence for the person who starts it. Anything else
- * that is thrown is a bug.
+ * Why the server can't start, in a sentence for the person who starts it. Other errors are bugs.
  */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Whether the message is meant for the person who starts the server, without a stack trace. */
+/** Whether to show only the message to the person who starts the server, without a stack trace. */
 export const isStartProblem = (error: unknown): error is Error =>
   error instanceof CannotStart || error instanceof PostgresCannotStart

@@ -11,7 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 const { db, url } = await testDatabase()
 const ownerUrl = Object.assign(new URL(inject('templateUrl')), { pathname: new URL(url).pathname }).href
 
-/** As staff run it, in a process of its own. */
+/** In a separate process, as staff run it. */
 async function run(file: string, ...args: string[]) {
   const command = path.join(import.meta.dirname, '..', file)
   const compileCache = new URL('./compile-cache.mjs', import.meta.url).href

@@ -12,114 +12,105 @@ import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
 import { isLoopback } from './own-network.ts'
 
-/** Every setting of the server, read once at the start. Nothing else reads the environment. */
+/** All settings of the server, read once at start. Nothing else reads the environment. */
 export type Config = Readonly<{
-  /** By NODE_ENV; without it, unless others can reach the server. Logs are made for people. */
+  /**
+   * From NODE_ENV; if unset, true unless others can reach the server. Logs are then formatted for
+   * people.
+   */
   isDevelopment: boolean
   /**
-   * In production, or where others than this machine can reach it. There are no pages for
-   * development then, no mail is caught to be read there, and no account may have the
-   * published password of the demo.
+   * In production, or if other machines can reach it: no development pages, no caught mail, and no
+   * account may have the demo's published password.
    */
   isPublic: boolean
-  /** The storefront is served from its sources by Vite, with hot reload (`npm run dev`). */
+  /** Vite serves the storefront from its sources, with hot reload (`npm run dev`). */
   devServer: boolean
   host: string
   port: number
-  /** How many processes serve requests behind the port. */
+  /** Number of web processes behind the port. */
   webConcurrency: number
   publicUrl: string
-  /**
-   * How long a server that was told to stop goes on serving, while it says that it is not ready.
-   */
+  /** How long a stopping server keeps serving while it reports that it isn't ready. */
   drainSeconds: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Who may change tables, for migrations. Absent: the same. */
+  /** The role that may change tables, for migrations. Defaults to the same. */
   databaseOwnerUrl: string | undefined
   databaseReadUrl: string | undefined
   databasePoolSize: number
   theme: Theme
-  /**
-   * By host name in lower case. It is asked for names that anybody may have sent,
-   * so it is no plain object.
-   */
+  /** By lower-case host name. A Map, because the names come from untrusted requests. */
   themeHosts: ReadonlyMap<string, Theme>
   locales: readonly Locale[]
   demoData: boolean
-  /**
-   * Whether the demo's pictures are drawn in the background after the load,
-   * or only when first shown.
-   */
+  /** Whether the demo's pictures are drawn in the background after loading, or when first shown. */
   demoPictures: 'ahead' | 'on-demand' | 'flat'
   logLevel: LogLevel
   smtpUrl: string | undefined
-  /** Mail goes to the inbox at /dev/mail. False without SMTP_URL too: no mail can be sent. */
+  /** Mail goes to the inbox at /dev/mail. If false and SMTP_URL is missing, no mail can be sent. */
   catchesMail: boolean
   mailFrom: string
-  /** Where requests for help are mailed to. Absent: they wait in the database. */
+  /** Receives help requests. Undefined: they wait in the database. */
   supportEmail: string | undefined
-  /** Who sends news and where they can be written to, which the law asks for in such mails. */
+  /** Sender and postal address of news, required by law. */
   postalAddress: string | undefined
-  /** Absent where there is no such portal: then nothing leads there. */
+  /** Undefined: there is no such portal, and nothing links to it. */
   vendorPortalUrl: string | undefined
   managerPortalUrl: string | undefined
-  /** The sites that may show the frame pages within theirs. */
+  /** Sites that may embed the frame pages. */
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
-  /** Absent: card payments go to the sandbox that is started with the server. */
+  /** Undefined: card payments go to the sandbox started with the server. */
   stripe: StripeSettings | undefined
-  /** Whether nobody pays for real here, although others can reach it. */
+  /** Whether nobody really pays, although others can reach the server. */
   cardSandbox: boolean
-  /** In a process that the primary has started: where the primary's card sandbox answers. */
+  /** In a process started by the primary: address of the primary's card sandbox. */
   cardSandboxUrl: string | undefined
   /**
-   * Where invoices and statements are exchanged with a bank as files. Absent: invoices go
-   * to a sandbox, if anywhere.
+   * Folder for exchanging invoices and statements with a bank. Undefined: invoices go to a sandbox,
+   * if any.
    */
   bankDir: string | undefined
-  /** A statement that has not changed for so long is whole. */
+  /** A statement unchanged for this long is complete. */
   bankSettleMs: number
-  /** In a process that the primary has started: where the primary's bank sandbox answers. */
+  /** In a process started by the primary: address of the primary's bank sandbox. */
   bankSandboxUrl: string | undefined
   rateLimits: boolean
   /**
-   * The first signs access tokens, all verify them; none: the one that was made at the first start.
+   * The first signs access tokens, all verify them; if empty, the key from the first start is used.
    */
   sessionKeys: readonly string[]
   /**
-   * The first seals what the database must not be able to read, all open it;
-   * none: the one in DATA_DIR.
+   * The first encrypts data that must be unreadable in the database, all decrypt it; if empty, the
+   * key in DATA_DIR is used.
    */
   dataKeys: readonly string[]
-  /** The apps that may sign in again with the token that they have stored. */
+  /** Apps that may sign in again with their stored token. */
   mobileAppPackages: readonly string[]
   /**
-   * Given: /metrics asks for it as a bearer token. Otherwise only this machine and
-   * private networks may read it.
+   * If set, /metrics requires it as a bearer token. Otherwise only this machine and private
+   * networks may read it.
    */
   metricsToken: string | undefined
-  /**
-   * The addresses of the proxies in front, or how many there are; false: none;
-   * undefined: nobody has said.
-   */
+  /** Addresses or number of the proxies in front; false: none; undefined: not set. */
   trustProxy: string[] | number | false | undefined
   /**
-   * Of the goods' value of a sale. The school's commission comes out of it,
-   * so it is never below that.
+   * Share of the goods' value of a sale. Includes the school's commission, so it is never below
+   * that.
    */
   platformFeePercent: number
-  /** What of the fee is tax, in thousandths of a percent. */
+  /** Tax within the fee, in thousandths of a percent. */
   feeTaxPercentThousandths: number
   refundAlone: RefundLimits
-  /** The lines of the address that things of children go back to. */
+  /** Address lines for returns of children's goods. */
   returnCentre: readonly string[]
   /**
-   * Who issues invoices for what children have made, and stands on receipts. Absent: such
-   * invoices cannot be sent.
+   * Issues invoices for children's goods, and appears on receipts. Undefined: such invoices can't
+   * be sent.
    */
   issuer: Issuer | undefined
-  /** By currency, where invoices are payable. */
+  /** Accounts to pay invoices into, by currency. */
   collectionAccounts: ReadonlyMap<string, CollectionAccount>
 }>
 
@@ -141,15 +132,15 @@ export type CollectionAccount = Readonly<{
 }>
 
 /**
- * S-34: what one member of staff may give back without a second person, in hundredths
- * of the order's currency.
+ * S-34: limits for refunds without a second person's approval, in hundredths of the order's
+ * currency.
  */
 export type RefundLimits = Readonly<{
-  /** Of one order. */
+  /** Per order. */
   orderMinor: number
-  /** Of one seller within a day. */
+  /** Per seller and day. */
   sellerDayMinor: number
-  /** By one person within a day. */
+  /** Per person and day. */
   personDayMinor: number
 }>
 
@@ -163,24 +154,24 @@ export type S3Settings = Readonly<{
 
 export type StripeSettings = Readonly<{
   secretKey: string
-  /** Two while one is being replaced. */
+  /** Two during a replacement. */
   webhookSecrets: readonly string[]
   apiUrl: string
-  /** The site whose pages buyers are sent to. */
+  /** The site of the pay pages. */
   payOrigin: string
 }>
 
-/** Where requests for help go while all mail is caught and read at /dev/mail. */
+/** Receives help requests while all mail is caught at /dev/mail. */
 export const caughtSupportEmail = 'support@kids-crafts.localhost'
 
 type LogLevel = (typeof logLevels)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A relative DATA_DIR is relative to the repository, wherever the command was typed. */
+/** A relative DATA_DIR is relative to the repository, wherever the command runs. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
 
-/** A setting that cannot be used. */
+/** An invalid setting. */
 export class SettingError extends CannotStart {
   override name = 'SettingError'
 }
@@ -253,7 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
-/** So that invoices can be tried without any setting. */
+/** Allows trying invoices without any settings. */
 export const demoIssuer: Issuer = {
   name: 'Kids Crafts Ltd.',
   addressLines: ['1 Harbour Lane'],
@@ -383,7 +374,7 @@ const settings = z.object({
 type Settings = z.output<typeof settings>
 type Refine = z.core.$RefinementCtx<string>
 
-/** Both stores at a developer's machine; where THEME says kids, that store everywhere. */
+/** Both stores on a developer's machine; with THEME=kids, only that store. */
 const localHosts = (shown: Theme): Map<string, Theme> =>
   new Map([
     ['localhost', shown],
@@ -411,7 +402,7 @@ function parseOrigins(text: string, context: Refine): string[] {
   return z.NEVER
 }
 
-/** Name, lines of the address, city, postal code, country and tax number, with | between them. */
+/** Name, address lines, city, postal code, country and tax number, separated by |. */
 function parseIssuer(text: string, context: Refine): Issuer {
   const fields = text.split('|').map((field) => field.trim())
   const [name = ''] = fields
@@ -425,8 +416,8 @@ function parseIssuer(text: string, context: Refine): Issuer {
 }
 
 /**
- * Each with its currency, IBAN, BIC, holder, bank and its address, with | between
- * them and ; between accounts.
+ * Accounts separated by ;, each with currency, IBAN, BIC, holder, bank and its address, separated
+ * by |.
  */
 function parseAccounts(text: string, context: Refine): Map<string, CollectionAccount> {
   const accounts = new Map<string, CollectionAccount>()
@@ -457,7 +448,7 @@ function parseKeys(text: string, context: Refine): string[] {
   return z.NEVER
 }
 
-// English is what every other language falls back to, so it is enabled whether or not it is listed.
+// English is the fallback of all other languages, so it is always enabled.
 function parseLocales(text: string, context: Refine): Locale[] {
   const listed: Locale[] = []
   for (const name of listOf(text)) {
@@ -471,10 +462,7 @@ function parseLocales(text: string, context: Refine): Locale[] {
   return [defaultLocale, ...listed]
 }
 
-/**
- * The addresses of proxies, or how many there are. To believe everybody would be to believe what
- * visitors say of themselves.
- */
+/** Addresses or number of proxies. Never trusts everyone, or visitors could claim any address. */
 function parseTrustProxy(text: string, context: Refine): string[] | number | false {
   if (text === 'off') return false
   if (/^(?:[1-9]|10)$/.test(text)) return Number(text)
@@ -486,7 +474,7 @@ function parseTrustProxy(text: string, context: Refine): string[] | number | fal
   return z.NEVER
 }
 
-/** An address, or a network that is not half of the Internet. */
+/** An address, or a network smaller than half of the Internet. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits] = text.split('/', 2)
   const [leastBits, mostBits] = isIP(address) === 4 ? [8, 32] : [7, 128]
@@ -524,7 +512,7 @@ function stripeSettings(setting: Settings): StripeSettings | undefined {
 function sentenceAbout(error: z.ZodError, env: Readonly<Record<string, string | undefined>>) {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'A setting')
-  // An address may carry a password and a key is secret, so only harmless values are repeated.
+  // URLs may contain passwords and keys are secret, so print only harmless values.
   const value = /URL|KEY|SECRET|TOKEN/.test(name) ? '' : `, not ${JSON.stringify(env[name])}`
   return `The setting ${name} ${issue?.message ?? 'cannot be used'}${value}.`
 }

@@ -1,6 +1,6 @@
 /**
- * S-33: a cell that a spreadsheet would take for a formula begins with an apostrophe,
- * and every cell is quoted.
+ * S-33: quotes every cell, and puts an apostrophe before text that a spreadsheet would read as a
+ * formula.
  */
 export function csvOf<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limitFairly } from './fair-limit.ts'
 import type { Turn } from './fair-limit.ts'
 
-/** Work that ends when the test says so, so that the order of the turns is all that counts. */
+/** Work that ends on the test's command, so that only the order of turns matters. */
 function givenLimit(most: number, maxWaiting: number) {
   const limit = limitFairly(most, { maxWaiting })
   const started: string[] = []
@@ -21,7 +21,7 @@ function givenLimit(most: number, maxWaiting: number) {
     })
   }
   const endAll = async () => {
-    // Each end starts another, which is in the list a moment later.
+    // Each end starts another, which appears in the list a moment later.
     for (let index = 0; index < 2000; index += 1) {
       ends[index]?.()
       await Promise.resolve().then(() => new Promise((next) => setImmediate(next)))

@@ -2,23 +2,23 @@ import { assertCallerIsThere } from './caller.ts'
 import { atCapacity, turnedAway, waitForTurn } from './wait-for-turn.ts'
 import type { Waiting } from './wait-for-turn.ts'
 
-/** In whose name a piece of work waits. */
+/** The owner of waiting work. */
 export interface Turn {
   network: string
   account: string
-  /** Waits apart from strangers, and gets three of four turns. */
+  /** Waits in a separate queue that gets three of four turns. */
   isTrusted?: boolean
 }
 
 export type FairLimit = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
 
-/** Some turns stay for strangers, or trusted callers could shut them out. */
+/** Some turns are reserved for strangers, or trusted callers could block them. */
 const turnsPerStranger = 4
 
 /**
- * Runs at most so many pieces of work at a time. Those that wait take turns by network, and within
- * a network by account, so that a crowd delays itself and hardly anybody else. Beyond `maxWaiting`
- * work is turned away, from the largest crowd first, and so is what has waited for `maxWaitMs`.
+ * Limits concurrent work. Networks take turns, and accounts within a network, so that a crowd
+ * mostly delays itself. Beyond `maxWaiting`, work of the largest crowd is refused first; so is work
+ * that waited for `maxWaitMs`.
  */
 export function limitFairly(
   most: number,
@@ -31,7 +31,7 @@ export function limitFairly(
 
   return async (turn, work) => {
     assertCallerIsThere()
-    // What finishes hands its place over, so that `running` stays as it is.
+    // Finished work passes its slot on, so `running` stays the same.
     if (running < most) running += 1
     else await (turn.isTrusted ? trusted : strangers).wait(turn)
     try {
@@ -53,7 +53,7 @@ export function limitFairly(
 
 interface Crowd {
   size: number
-  /** Whose turn is next stands first: a Map keeps the order in which its keys were added. */
+  /** The next turn is first: a Map keeps insertion order. */
   byAccount: Map<string, Waiting[]>
 }
 
@@ -115,9 +115,7 @@ class WaitingLine {
     return waiting?.start
   }
 
-  /**
-   * Turns away the newest of the largest crowd, if that is larger than the newcomer's own will be.
-   */
+  /** Refuses the newest of the largest crowd, if that is larger than the newcomer's own. */
   #makeRoomFor(network: string): boolean {
     const largest = largestOf(this.#byNetwork, ({ size }) => size)
     const own = this.#byNetwork.get(network)?.size ?? 0

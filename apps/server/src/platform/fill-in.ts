@@ -1,6 +1,4 @@
-/**
- * Values are put in once and never looked at again: a name such as `{{total}}` stays what it is.
- */
+/** Inserts values once, without interpreting them: a name such as `{{total}}` stays unchanged. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -4,25 +4,22 @@ import type { Waiting } from './wait-for-turn.ts'
 
 export interface ConcurrencyLimit {
   <Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether more work would be turned away now. */
+  /** Whether more work would be refused now. */
   readonly isFull: () => boolean
 }
 
 interface QueueLimits {
   maxWaiting: number
-  /** A caller who has waited for so long is refused. */
+  /** Refuses callers who have waited this long. */
   maxWaitMs?: number
   /**
-   * A caller who has waited for so long comes after all others: in a crowd that does not end they
-   * are about to leave, and work for them is wasted.
+   * Callers who have waited this long come last: in an endless crowd they are about to leave, and
+   * work for them is wasted.
    */
   freshMs?: number
 }
 
-/**
- * Runs at most so many pieces of work at a time; the others wait in order, and
- * too many are turned away.
- */
+/** Limits concurrent work; the rest waits in order, and too many are refused. */
 export function limitConcurrency(
   most: number,
   { maxWaiting, maxWaitMs, freshMs = Infinity }: QueueLimits,
@@ -39,7 +36,7 @@ export function limitConcurrency(
       turnedAway.full += 1
       throw atCapacity
     }
-    // What finishes hands its place over, so that `running` stays as it is.
+    // Finished work passes its slot on, so `running` stays the same.
     if (running < most) running++
     else await waitForTurn((waiting) => queue.push(waiting), leave, maxWaitMs)
     try {

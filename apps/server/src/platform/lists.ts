@@ -2,9 +2,7 @@ import type { SortOrder } from '@kids-crafts/contract/list-query.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 
-/**
- * What every list for staff is asked with, beside its filters (`staff-lists.ts` of the contract).
- */
+/** Parameters of every staff list, besides its filters (`staff-lists.ts` of the contract). */
 export interface ListAsk {
   page: number
   perPage: number
@@ -12,31 +10,29 @@ export interface ListAsk {
   sortOrder: SortOrder
 }
 
-/** Answered in the words of `listOf` of the contract. */
+/** Matches `listOf` of the contract. */
 export interface ListPage<Row> {
   current: number
   items: Row[]
   total: number
   last: number
-  /** False when more were found than are counted. */
+  /** False if there are more rows than are counted. */
   isTotalExact: boolean
 }
 
 interface ListShape<Ask extends ListAsk, DB, Tables extends keyof DB, Row> {
   found: SelectQueryBuilder<DB, Tables, {}>
   rows: (found: SelectQueryBuilder<DB, Tables, {}>) => SelectQueryBuilder<DB, Tables, Row>
-  /** The column of each field that the list can be sorted by. */
+  /** The column of each sortable field. */
   sorts: Readonly<Record<Ask['sortField'], string>>
-  /** The primary key: among equals it decides, or pages would repeat one row and lose another. */
+  /** The primary key orders equal rows; otherwise pages could repeat or lose some. */
   key: string
 }
 
-/**
- * Nobody reads further, and to count a million rows would take longer than to read a page of them.
- */
+/** Nobody reads further, and counting a million rows takes longer than reading a page. */
 const countedMax = 1000
 
-/** Reads a page of what was found, and counts it up to a thousand. */
+/** Reads a page of the result, and counts up to a thousand rows. */
 export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB, Row>(
   ask: Ask,
   { found, rows, sorts, key }: ListShape<Ask, DB, Tables, Row>,
@@ -64,10 +60,7 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
   return { current: page, items, total, last, isTotalExact }
 }
 
-/**
- * The same of rows that are all in memory, in the ascending order of the only field
- * that they can be sorted by.
- */
+/** The same for rows in memory, in ascending order of their only sortable field. */
 export function pageOf<Row>({ page, perPage, sortOrder }: ListAsk, rows: readonly Row[]): ListPage<Row> {
   const sorted = sortOrder === 'ASC' ? rows : rows.toReversed()
   return {
@@ -81,14 +74,14 @@ export function pageOf<Row>({ page, perPage, sortOrder }: ListAsk, rows: readonl
 
 const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** Filters of a list, each of which lets every row through where nothing was asked for. */
+/** A filter that lets every row through, for unset filters. */
 
 export const everything = sql<SqlBool>`true`
 
 export const isEqual = (column: string, value: string | undefined): RawBuilder<SqlBool> =>
   value === undefined ? everything : sql`${sql.ref(column)} = ${value}`
 
-/** From the beginning of the first day to the end of the last, in UTC. */
+/** From the start of the first day to the end of the last, in UTC. */
 export function onDays(
   column: string,
   { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
@@ -104,7 +97,7 @@ function startOf(day: string, daysLater = 0): Date {
   return start
 }
 
-/** One of the columns has the text, in capitals or not. */
+/** One of the columns contains the text, ignoring case. */
 export function hasText(columns: readonly string[], text: string | undefined): RawBuilder<SqlBool> {
   if (text === undefined) return everything
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -44,7 +44,7 @@ test('S-60 a line break in a value cannot forge a line', async () => {
   expect(lines).toHaveLength(1)
 })
 
-// In a process of its own, because the log goes to its standard output.
+// In a separate process, because the log goes to its standard output.
 async function logged(statement: string) {
   const module = path.resolve(import.meta.dirname, 'logger.ts')
   const program = `

@@ -6,10 +6,7 @@ import { scrub } from './scrub.ts'
 
 type LogSettings = Pick<Config, 'logLevel' | 'isDevelopment'>
 
-/**
- * Lines of JSON, or lines for people where a developer looks at a terminal. Personal
- * data never reaches them.
- */
+/** Logs JSON lines, or readable lines in a developer's terminal. Personal data is never logged. */
 export async function createLogger({ logLevel, isDevelopment }: LogSettings): Promise<Logger> {
   return pino(
     {
@@ -29,7 +26,7 @@ const personalNames = `
   .trim()
   .split(/\s+/)
 
-// A path of the redaction names one depth, so each name is listed for the depths that we log.
+// A redaction path names one depth, so list each name for the depths that we log.
 const personalPaths = personalNames.flatMap((name) =>
   ['', '*', '*.*'].map((parent) => `${parent}["${name}"]`),
 )
@@ -37,7 +34,7 @@ const personalPaths = personalNames.flatMap((name) =>
 // PostgreSQL repeats the offending values in these: `Key (email)=(ada@example.org) already exists`.
 const repeatingNames = ['detail', 'where', 'parameters', 'internalQuery', 'input', 'raw']
 
-/** What was thrown may be anything. */
+/** Anything can be thrown. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? scrub(error) : typeof error
   const { type, message, stack, ...facts } = pino.stdSerializers.err(error)

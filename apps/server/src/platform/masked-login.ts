@@ -1,2 +1,2 @@
-/** A child's login as staff see it before they say why they want to know. */
+/** A child's login as shown to staff before they give a reason to see it. */
 export const maskedLogin = (login: string): string => `${login.slice(0, 1)}•••`

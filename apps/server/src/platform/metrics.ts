@@ -16,7 +16,7 @@ import { turnedAway } from './wait-for-turn.ts'
 export type Metrics = {
   registry: Registry
   httpDuration: Histogram<'method' | 'route' | 'status'>
-  /** What /metrics shows, which may be of several processes. */
+  /** The content of /metrics, possibly from several processes. */
   read: () => Promise<string>
 }
 
@@ -27,7 +27,7 @@ export type JobMetrics = {
   failingWork: (failing: readonly FailingWork[]) => void
 }
 
-/** One for the process, because requests and jobs count in it and may be in the same process. */
+/** One per process, because requests and jobs both count here and may run in the same process. */
 const problemsNoticed = new Counter({
   name: 'problems_noticed_total',
   help: 'How often something around the process was found wrong: a refused key, a signature that does not fit, a clock',
@@ -56,7 +56,7 @@ const failedAttempts = new Counter({
 
 export const countFailedAttempt = (work: string): void => failedAttempts.inc({ work })
 
-/** The job runner may be in a process that serves no requests, so it has its own. */
+/** Separate, because the job runner may be in a process without requests. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
   const jobs = new Counter({
@@ -94,14 +94,11 @@ export function createJobMetrics(): JobMetrics {
   }
 }
 
-/**
- * Counters that others keep anyway are read when somebody asks, so that
- * counting costs them nothing.
- */
+/** Reads counters kept elsewhere on request, so that counting costs nothing. */
 export function createMetrics(sources: {
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   caches: Pick<Caches, 'all'>
-  /** Given: how to read these together with those of others. */
+  /** Combines these with those of other processes. */
   read?: (own: Registry) => Promise<string>
 }): Metrics {
   const { pools, caches, read = (own) => own.metrics() } = sources
@@ -170,20 +167,20 @@ export function createMetrics(sources: {
 }
 
 /**
- * Measures every answer and serves `GET /metrics`. With a token, requests that bring it as a
- * bearer may read them; without one, only callers on this machine or its private network that did
- * not come through a proxy.
+ * Measures every answer and serves `GET /metrics`. With a token, requires it as bearer token;
+ * without one, only allows direct callers on this machine or its private network, not through a
+ * proxy.
  */
 export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { metrics: Metrics; token?: string | undefined },
 ): void {
-  // To find a label's own counter costs more than to count, and there are few labels.
+  // Finding a label's counter costs more than counting, and there are few labels.
   const observers = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', (request, reply, done) => {
-    // What lasts as long as a page is open tells nothing of how fast the server is.
+    // A stream lasts as long as its page is open, which says nothing about speed.
     if (request.routeOptions.config.isStream) return done()
-    // The pattern, not the address: a label for each product would fill the memory.
+    // The pattern, not the address: a label per product would fill the memory.
     const { method, routeOptions } = request
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     const name = `${method} ${labels.route} ${labels.status}`
@@ -201,7 +198,7 @@ export function registerMetrics(
   })
 }
 
-/** Of the connections of this process. */
+/** For this process's connections. */
 export function registerConnectionMetrics(connections: Connections, { registry }: Metrics): void {
   const queuedBytes = new Gauge({
     name: 'http_queued_bytes',
@@ -237,12 +234,12 @@ export function registerConnectionMetrics(connections: Connections, { registry }
 }
 
 function isNeighbour(request: FastifyRequest): boolean {
-  // The socket's own address, because the one that Fastify tells may come from a header.
+  // The socket's address, because Fastify's may come from a header.
   return isPrivateAddress(request.raw.socket.remoteAddress ?? '') && !wasForwarded(request)
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  // Hashed, because only values of the same length can be compared in constant time.
+  // Hashed, because only values of equal length can be compared in constant time.
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 

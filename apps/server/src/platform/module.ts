@@ -13,72 +13,66 @@ import type { JobHandler } from './jobs/jobs.ts'
 import type { Loop } from './jobs/loop.ts'
 
 /**
- * What a module adds to the server. Its front door exports one such value, and `modules.ts` lists
- * it: nothing else has to be told of the module. Most need no part but the database; one that needs
- * more names the parts as the type's parameters.
+ * Everything a module adds to the server. Its front door exports this value, and `modules.ts` lists
+ * it; nothing else has to know about the module. Most modules only need the database; others name
+ * their parts as type parameters.
  */
 export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
-  /** That of the folder. */
+  /** Equals the folder's name. */
   name: string
   /** Serves the module's calls. */
   routes?: (app: FastifyInstance, parts: RouteParts) => void
-  /** Serves files that tell of the site's pages, where pages are served too. */
+  /** Serves files about the site's pages, where pages are served too. */
   siteRoutes?: (app: FastifyInstance, parts: SiteParts) => void
   jobs?: (parts: JobParts) => JobHandler[]
-  /** What looks for work every second or so, where the jobs run. */
+  /** Polls for work about every second, where the jobs run. */
   loops?: (parts: JobParts) => Loop[]
   /** Lines such as `0 4 * * * sweep-files`, in UTC. */
   crontab?: readonly string[]
   /**
-   * P-17: the module's tables that lead to a person. Export, erasing, retention and the
-   * published rules follow them.
+   * P-17: the module's tables with personal data. Export, erasure, retention and the published
+   * rules follow from them.
    */
   personalTables?: readonly PersonalTable[]
-  /**
-   * The module's tables whose columns sound as if they held personal data and
-   * do not, with the reason.
-   */
+  /** Tables whose columns only sound personal, with the reason. */
   notPersonal?: Readonly<Record<string, string>>
-  /**
-   * The module's tables that the demo leaves empty, with the reason. Every
-   * other table has rows in it.
-   */
+  /** Tables that the demo leaves empty, with the reason. All others have demo rows. */
   notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
-  /** What of the module waits for staff, in their one inbox. */
+  /** The module's items in the staff inbox. */
   inbox?: readonly InboxKind[]
-  /** What of the module staff find by the text of their one search box. */
+  /** The module's results in the staff's search box. */
   staffSearch?: readonly StaffSearchKind[]
-  /** What `npm run books` proves of the module's tables. */
+  /** The checks of `npm run books` on the module's tables. */
   booksChecks?: readonly BooksCheck[]
-  /** What it proves of them by the books of others, which are read before. */
+  /** Its checks against others' books, which are read first. */
   outsideBooksChecks?: (parts: OutsideBooksParts) => Promise<readonly BooksCheck[]>
-  /** What the module counts, for `/metrics`. */
+  /** The module's counters for `/metrics`. */
   metrics?: readonly Metric[]
 }
 
 export interface InboxKind {
   /** Such as `ENQUIRY`. */
   kind: string
-  /** Whose inbox it is in. */
+  /** Roles with this kind in their inbox. */
   roles: readonly StaffRole[]
   /** Within how many hours it should be answered. */
   answerHours: number
-  /** A select of all that waits: `key`, `title` and `since`. A title says nothing of a child. */
+  /** Selects all waiting items: `key`, `title` and `since`. Titles reveal nothing about a child. */
   waiting: RawBuilder<{ key: string; title: string; since: Date }>
 }
 
 export interface StaffSearchKind {
   kind: FoundKind
-  /** Those who may list it. */
+  /** Roles that may list it. */
   roles: readonly StaffRole[]
   /**
-   * At most as many as the limit, what has the whole text as its number or name first. The text has
-   * three characters or more.
+   * Returns at most `limit` items, exact matches of number or name first. The text has at least
+   * three characters.
    */
   find: (db: ReadDb, text: string, limit: number) => Promise<FoundItem[]>
 }
 
-/** It says no more than the list that it is opened in. */
+/** Reveals no more than the list that it opens in. */
 export interface FoundItem {
   key: string
   title: string
@@ -88,18 +82,15 @@ export interface FoundItem {
 export interface BooksCheck {
   /** The claim, such as `every transaction balances`. */
   claim: string
-  /**
-   * How many rows were looked at, and a line for each that belies the claim; the
-   * first hundred are enough.
-   */
+  /** The number of rows checked, and a line per violation; the first hundred are enough. */
   check: (db: ReadDb) => Promise<{ count: number; differences: string[] }>
 }
 
-/** To compare with what others have written down of the same money. */
+/** For comparing with other parties' records of the same money. */
 export interface OutsideBooksParts {
   db: Db
   config: Config
-  /** What is younger may still be on its way to us. */
+  /** Younger entries may not have reached us yet. */
   settledBefore: Date
 }
 

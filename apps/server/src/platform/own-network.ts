@@ -10,7 +10,7 @@ privateNetworks.addSubnet('172.16.0.0', 12)
 privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether a host name or an address means this machine alone. */
+/** Whether a host name or address means this machine. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()
@@ -19,7 +19,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isIn(loopback, name)
 }
 
-/** Whether an address is of this machine or of a private network. */
+/** Whether an address is of this machine or a private network. */
 export const isPrivateAddress = (address: string): boolean =>
   isIn(loopback, address) || isIn(privateNetworks, address)
 

@@ -5,12 +5,12 @@ import { CannotStart } from './cannot-start.ts'
 import type { ReadDb } from './database/db.ts'
 import type { ListAsk, ListPage } from './lists.ts'
 
-/** A list for staff on a terminal: what it is asked with, the query, and a row of it in words. */
+/** A staff list in a terminal: its options, query, and row format. */
 export interface PrintedList<Query extends ListQuery, Row> {
   query: Query
   read: (db: ReadDb, ask: z.output<Query>) => Promise<ListPage<Row>>
   line: (row: Row) => string
-  /** Said when nothing is found, and no filter was given. */
+  /** Shown if nothing is found without a filter. */
   nothing: string
 }
 
@@ -18,7 +18,7 @@ type ListQuery = z.ZodObject & z.ZodType<ListAsk>
 
 const optionNames: Readonly<Record<string, string>> = { sortField: 'sort', sortOrder: 'order' }
 
-/** `dateFrom` is typed as `--date-from`. */
+/** `dateFrom` becomes `--date-from`. */
 const optionOf = (field: string): string =>
   optionNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -26,7 +26,7 @@ const optionOf = (field: string): string =>
 export const listOptions = (query: ListQuery): Record<string, { type: 'string' }> =>
   Object.fromEntries(Object.keys(query.shape).map((field) => [optionOf(field), { type: 'string' as const }]))
 
-/** For the usage of a command. */
+/** For a command's usage. */
 export function describeListOptions(query: ListQuery): string {
   const usual = usualOf(query)
   const lines = Object.keys(query.shape).map((field) => {
@@ -38,9 +38,7 @@ export function describeListOptions(query: ListQuery): string {
 
 const usualOf = (query: ListQuery) => query.parse({}) as Partial<Record<string, string | number>>
 
-/**
- * What was typed, as the query takes it. What is not allowed is refused before anything is opened.
- */
+/** Parses the options for the query. Refuses invalid ones before opening anything. */
 export function readListAsk<Query extends ListQuery>(
   query: Query,
   values: Readonly<Record<string, unknown>>,
@@ -60,7 +58,7 @@ const allowedIn = ({ shape }: ListQuery, field: string): string => {
   return schema?.description ?? ''
 }
 
-/** The rows of a page, and which page it is. */
+/** Prints a page's rows, and its number. */
 export async function printList<Query extends ListQuery, Row>(
   db: ReadDb,
   { query, read, line, nothing }: PrintedList<Query, Row>,
@@ -83,7 +81,7 @@ function isFiltered(query: ListQuery, ask: ListAsk): boolean {
 
 const ofEveryList = new Set(['page', 'perPage', 'sortField', 'sortOrder'])
 
-/** Line breaks and control characters of a stranger's text must not look like lines of ours. */
+/** Line breaks and control characters in untrusted text must not look like our lines. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

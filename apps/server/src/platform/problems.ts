@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { countProblem, showProblem } from './metrics.ts'
 
 /**
- * What is wrong around this process, though it can serve: shown by readiness, counted,
- * and logged now and then.
+ * Problems around a process that can still serve: shown by readiness, counted, and logged at
+ * intervals.
  */
 export type Problem =
   | 'CARD_KEY_REFUSED'
@@ -14,20 +14,20 @@ export type Problem =
 
 export interface Problems {
   notice: (problem: Problem, details: object) => void
-  /** What was wrong is right again. */
+  /** The problem is solved. */
   clear: (problem: Problem) => void
   current: () => Problem[]
 }
 
-/** A stranger can cause some of them as often as they like. */
+/** Strangers can cause some of them at will. */
 const logEveryMs = 10 * 60_000
-/** What was not seen again for so long is over. */
+/** A problem not seen for this long is over. */
 const forgetAfterMs = 60 * 60_000
 
-/** Clocks that are further apart make signatures and time limits fail. */
+/** A larger difference makes signatures and time limits fail. */
 export const clockToleranceMs = 90_000
 
-/** How far another clock is from ours, given what it said between two of our moments. */
+/** How far another clock differs from ours, given its time between two of ours. */
 export function clockApartMs(theirsMs: number, askedAtMs: number, answeredAtMs: number): number {
   return Math.max(askedAtMs - theirsMs, theirsMs - answeredAtMs, 0)
 }

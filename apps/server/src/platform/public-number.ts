@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto'
 import { numberCharacters } from '@kids-crafts/rules/order-number.ts'
 
 /**
- * Names something to people, such as `S-7KQ…`: the prefix says what it is, and
- * nobody can guess the next one.
+ * A public number such as `S-7KQ…`: the prefix gives the kind, and the next one can't be guessed.
  */
 export function newPublicNumber(prefix: string): string {
   const random = Array.from({ length: 10 }, () => numberCharacters[randomInt(numberCharacters.length)])

@@ -4,20 +4,20 @@ import type { Fault } from '@kids-crafts/rules/faults.ts'
 
 export interface RefusedField {
   field: string
-  /** Absent where what the refusal says is said of the field. */
+  /** Undefined if the refusal itself is about the field. */
   fault?: Fault
 }
 
 /**
- * An expected "no": thrown where the rule is, answered with its HTTP status in one place. It says
- * why by a fault, whose sentence is found in the language of the call, or by an English sentence
- * where the code alone tells people enough. A bug is a plain Error and tells nobody anything.
+ * An expected "no": thrown where the rule is, mapped to an HTTP status in one place. Its reason is
+ * a fault, translated into the call's language, or an English sentence if the code tells people
+ * enough. A bug is a plain Error and reveals nothing.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fault: Fault | undefined
   readonly faults: readonly RefusedField[]
-  /** When it makes sense to ask again, for those who were too fast. */
+  /** When to retry, for callers who were too fast. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

@@ -1,8 +1,8 @@
 import { isStartProblem } from './cannot-start.ts'
 
 /**
- * Runs a command of the terminal. What the operator can set right, such as an option that there is
- * not, is said in a sentence; a bug keeps its stack. `--help` shows how the command is used.
+ * Runs a terminal command. Prints the operator's mistakes, such as an unknown option, as a
+ * sentence; bugs show their stack. `--help` prints the usage.
  */
 export async function runCommand(command: () => Promise<void>, usage?: string): Promise<void> {
   if (usage !== undefined && process.argv.slice(2).some((argument) => isHelp.test(argument))) {
@@ -21,7 +21,7 @@ export async function runCommand(command: () => Promise<void>, usage?: string): 
 
 const isHelp = /^(?:--help|-h)$/
 
-/** What `parseArgs` of Node refuses; its second sentence is for programmers. */
+/** Node's `parseArgs` errors; their second sentence is for programmers. */
 function wrongOption(error: unknown, usage = ''): string | undefined {
   const isOfOptions =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,7 +1,7 @@
 /**
- * The words of an error without what somebody typed: PostgreSQL and libraries repeat values and
- * addresses in them. Tokens are the 43 letters of 32 random bytes, or JWTs. What is longer than any
- * error of ours is cut, unread.
+ * Removes people's input from error messages: PostgreSQL and libraries repeat values and addresses.
+ * Tokens are the 43 letters of 32 random bytes, or JWTs. Text longer than any of our errors is
+ * truncated unread.
  */
 export function scrub(text: string): string {
   const readable = text.length <= scrubbedMaxLength ? text : `${text.slice(0, scrubbedMaxLength)}[cut]`
@@ -9,14 +9,11 @@ export function scrub(text: string): string {
   return withoutSecrets.split('\n').map(withoutValues).join('\n')
 }
 
-/**
- * More than the longest stack. A value that is cut in its middle is a value
- * of the kinds below still.
- */
+/** More than the longest stack. A truncated value still matches the patterns below. */
 const scrubbedMaxLength = 20_000
 
-// Each begins where a word begins and reads it once: a pattern that begins at every letter is
-// slow where a word is long.
+// Each starts at a word boundary and reads the word once: a pattern that starts at every letter is
+// slow for long words.
 const secrets: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
   // The whole query of an address: a search, a link's token, an email.
@@ -25,7 +22,7 @@ const secrets: readonly [RegExp, string][] = [
   [/(?<![^\s"'`<>()[\]=,;:/])[^\s"'`<>()[\]=,;:/@]+@[^\s"'`<>()[\]=,;:/]+\.[a-z]{2,}/gi, '[email]'],
 ]
 
-/** What stands before a value in quotes, and what its last quote begins. */
+/** The text before a quoted value, and the text after its last quote. */
 const quoted: readonly [before: RegExp, after: string][] = [
   // `invalid input syntax for type integer: "…"`, `date/time field value out of range: "…"`.
   [/(?:invalid|out of range|malformed)[^:]{0,80}: (?=")/, '"'],

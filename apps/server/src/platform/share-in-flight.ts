@@ -1,9 +1,6 @@
 import { workForAll } from './caller.ts'
 
-/**
- * Calls with an equal input share the result of the one in flight. Where results
- * are stored, use a cache.
- */
+/** Concurrent calls with equal input share a result. To store results, use a cache. */
 export function shareInFlight<Input, Output>(
   run: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {

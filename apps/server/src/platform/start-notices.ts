@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './own-network.ts'
 
-/** What whoever starts the server should know, although it starts. */
+/** Warnings for the person who starts the server. */
 export function startNotices({
   publicUrl,
   trustProxy,

@@ -1,11 +1,11 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/** A text that the program comes with: complete in every shipped language. */
+/** A built-in text: complete in every shipped language. */
 export type Translated = Record<Locale, string>
 
 /**
- * Reads 'Scarf | Cachecol | …': one name per language, in the order en, pt, ar,
- * tr, de, it, es, ru, kk, fr.
+ * Reads 'Scarf | Cachecol | …': one name per language, in the order en, pt, ar, tr, de, it, es, ru,
+ * kk, fr.
  */
 export function translated(names: string): Translated {
   const [en, pt, ar, tr, de, it, es, ru, kk, fr, ...rest] = names.split('|').map((name) => name.trim())

@@ -5,15 +5,13 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * Seals what the database must not be able to read: whoever has a copy of it has nothing without
- * the key, which is in a setting or a file. What a text is for is sealed with it, so that none can
- * be put in another's place.
+ * Encrypts data that must be unreadable in the database: a copy is useless without the key, which
+ * is in a setting or a file. The purpose is authenticated too, so that no value can replace one of
+ * another purpose.
  */
 export interface Vault {
   seal(text: string, what: string): Buffer
-  /**
-   * Throws if it was sealed for something else, changed, or sealed under a key that is not here.
-   */
+  /** Throws if it was encrypted for another purpose, changed, or its key is missing. */
   open(sealed: Uint8Array, what: string): string
 }
 
@@ -22,12 +20,12 @@ const idBytes = 4
 const nonceBytes = 12
 const tagBytes = 16
 
-/** By `DATA_KEYS`, or the key in `DATA_DIR` that is made when it is first asked for. */
+/** Uses `DATA_KEYS`, or the key in `DATA_DIR`, created on first use. */
 export async function openVault({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Vault> {
   return createVault(dataKeys.length > 0 ? dataKeys : [await readOwnKey(path.join(dataDir, 'data.key'))])
 }
 
-/** The first secret seals; what any of them sealed is opened. */
+/** The first secret encrypts; all of them decrypt. */
 export function createVault(secrets: readonly string[]): Vault {
   const keys = secrets.map(keyOf)
   const [first] = keys
@@ -63,7 +61,7 @@ async function readOwnKey(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  // Of processes that start at once, the first to link it decides.
+  // Of processes starting at once, the first to link it decides.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -8,24 +8,18 @@ export interface Waiting {
   sinceMs: number
 }
 
-/**
- * Made once: to note where an error was thrown takes a fifth of the time that a
- * refusal takes, and nobody asks.
- */
+/** Created once: capturing a stack takes a fifth of a refusal's time, and nobody needs it. */
 export const atCapacity = new Refusal('UNAVAILABLE', 'Please try again in a moment')
 
-/** Instead of a longer wait, callers are told to come back. */
+/** Callers are told to return instead of waiting longer. */
 const defaultMaxWaitMs = 3_000
 
-/**
- * How many were turned away before their turn came: the queue was full, it took
- * too long, they had left.
- */
+/** Refusals before a turn: the queue was full, the wait too long, or the caller had left. */
 export const turnedAway = { full: 0, waited: 0, gone: 0 }
 
 /**
- * Resolves when `start` is called. A caller who has waited for too long is refused, and one who
- * leaves gives the place up: `leave` takes it out of the queue.
+ * Resolves when `start` is called. Refuses a caller who waited too long; one who leaves gives up
+ * the place: `leave` removes it from the queue.
  */
 export function waitForTurn(
   enter: (waiting: Waiting) => void,

@@ -2,7 +2,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { fillIn } from './fill-in.ts'
 
-/** The words that only a server says: each set has the same keys in every language. */
+/** Server-only texts: each set has the same keys in every language. */
 export const wordsFrom =
   <Key extends string>(messages: Record<Locale, Record<Key, string>>) =>
   (locale: Locale) =>

@@ -137,12 +137,12 @@ test('S-57 the cache has at most so many bytes in all encodings together, howeve
   const cache = new AnswerCache(caches, { maxBytes })
   const answers = new Map<string, CachedAnswer>()
   for (let number = 0; number < 400; number += 1) {
-    // Small and large ones, and nothing in them that compresses well.
+    // Small and large ones, with content that compresses poorly.
     const body = randomBytes(number % 4 === 0 ? 40_000 : 3_000).toString('base64')
     const tags = Array.from({ length: 20 }, (_, tag) => `product:${number}-${tag}`)
     answers.set(`key ${number}`, await cache.get(`key ${number}`, () => Promise.resolve(page(body, tags))))
   }
-  // Everything that is there grows.
+  // Every stored answer grows.
   for (const [key, answer] of answers) {
     if (cache.find(key) !== answer) continue
     for (const encoding of ['zstd', 'br', 'gzip'] as const) answer.bytes(encoding)
@@ -172,7 +172,7 @@ test('an answer that has grown is still invalidated by its tags, and expires whe
   expect(cache.find('key')).toBe(answer)
   caches.invalidate('category')
   expect(cache.find('key')).toBeUndefined()
-  // What is no longer stored grows without being stored anew.
+  // Answers no longer stored grow without being stored again.
   answer.bytes('br')
   expect(cache.find('key')).toBeUndefined()
 })

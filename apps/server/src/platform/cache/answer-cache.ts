@@ -9,20 +9,20 @@ import type { Caches } from './caches.ts'
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
 export interface Answer {
-  /** An answer with another status than 200 is cached only by a shared key. */
+  /** Answers with another status than 200 are cached only under a shared key. */
   status: number
   body: string
   contentType: string
   headers: Readonly<Record<string, string>>
-  /** What the answer was made from: invalidating one of these removes it. */
+  /** The data it was made from: invalidating a tag removes it. */
   tags: Iterable<string>
-  /** For what its tags do not tell of. */
+  /** For changes that no tag reports. */
   ttlMs?: number | undefined
-  /** What it is cached by, where it is the same for many addresses. */
+  /** The cache key, if many addresses share the answer. */
   sharedKey?: string | undefined
 }
 
-/** A finished answer: its bytes in each encoding are made once, when first asked for. */
+/** A finished answer; each encoding is created when first requested. */
 export interface CachedAnswer {
   readonly status: number
   readonly contentType: string
@@ -30,7 +30,7 @@ export interface CachedAnswer {
   readonly etag: string
   /** Bytes before compression. */
   readonly size: number
-  /** Bytes in all encodings that it has now. */
+  /** Bytes of all stored encodings. */
   readonly storedBytes: number
   bytes(encoding: Encoding): Buffer
 }
@@ -38,9 +38,7 @@ export interface CachedAnswer {
 const defaultMaxBytes = 64 * 1024 * 1024
 const ttlMs = 10 * 60 * 1000
 
-/**
- * Finished answers that are the same for everybody, in each encoding that somebody has asked for.
- */
+/** Finished answers that are the same for everybody, in each requested encoding. */
 export class AnswerCache {
   readonly #answers: Cache<CachedAnswer>
 
@@ -53,8 +51,8 @@ export class AnswerCache {
   }
 
   /**
-   * The cached answer, or the one that `make` gives; requests meanwhile wait for the same one. What
-   * is cached by another key already is only passed on.
+   * The cached answer, or the result of `make`, shared by concurrent requests. A value already
+   * cached under another key is only passed on.
    */
   get(key: string, make: () => Promise<Answer | CachedAnswer>): Promise<CachedAnswer> {
     return this.#answers.get(key, async () => {
@@ -66,8 +64,7 @@ export class AnswerCache {
       const value = finishAnswer(answer, () =>
         this.#answers.resize(storedKey, value, memoryOf(storedKey, value, tags)),
       )
-      // Compressed before its size is told, so that a large one is never
-      // counted, nor stored, as it was.
+      // Compress it before reporting its size, so that a large answer never counts uncompressed.
       if (value.size >= pageBytes) value.bytes('zstd')
       return {
         value,
@@ -82,14 +79,14 @@ export class AnswerCache {
 }
 
 /**
- * A page is large enough to be compressed at once; to compress a smaller answer
- * costs more than to make it.
+ * Large enough to compress a page at once; compressing a smaller answer costs more than creating
+ * it.
  */
 export const pageBytes = 48 * 1024
 
 /**
- * Of large ones that somebody wants without compression, the latest: a client that asks for a page
- * in a loop gets one buffer, however many answers wait to be read, and costs no more than others.
+ * The latest large answers requested without compression: a client that loops on a page gets a
+ * shared buffer, whatever the number of unread answers.
  */
 const plainBytes = new LRUCache<CachedAnswer, Buffer>({
   maxSize: 16 * 1024 * 1024,
@@ -97,7 +94,8 @@ const plainBytes = new LRUCache<CachedAnswer, Buffer>({
 })
 
 /**
- * A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory.
+ * Large answers are stored only as zstd, which nearly every client accepts, in a sixth of the
+ * memory.
  */
 export function finishAnswer(
   { status, body, contentType, headers }: Answer,
@@ -141,15 +139,14 @@ export function finishAnswer(
   }
 }
 
-// At once: to hand a page to a thread and back costs more than zstd, and
-// docs/decisions/026 has the numbers.
+// Synchronous: using a thread costs more than zstd itself; docs/decisions/026 has the numbers.
 const compress = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes),
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 }
 
-/** What zlib gives may be a view of 16 KB, and the bytes of a small text one of Node's pool. */
+/** zlib's result may be a view of 16 KB, and small texts use Node's shared pool. */
 function withoutSpare(buffer: Buffer): Buffer {
   if (buffer.buffer.byteLength === buffer.length) return buffer
   const exact = Buffer.allocUnsafeSlow(buffer.length)
@@ -157,13 +154,10 @@ function withoutSpare(buffer: Buffer): Buffer {
   return exact
 }
 
-/** Of a buffer's own objects, beside its bytes. */
+/** A buffer's own objects, besides its bytes. */
 const bufferOverhead = 256
 const entryOverhead = 1024
-/**
- * A tag has its text, its place in the index and a set of the keys that have
- * it, often this one alone.
- */
+/** A tag's text, index entry and set of keys, often a single one. */
 const tagOverhead = 320
 
 function memoryOf(key: string, answer: CachedAnswer, tags: readonly string[]): number {

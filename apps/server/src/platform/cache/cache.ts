@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache'
 import { workForAll } from '../caller.ts'
 
 export type CacheOptions = Readonly<{
-  /** As it is called in `/metrics`. */
+  /** Its name in `/metrics`. */
   name: string
-  /** A backstop for changes that nobody tells of; tags invalidate what has changed. */
+  /** A backstop for unreported changes; tags invalidate the reported ones. */
   ttlMs: number
 }> &
   (Readonly<{ maxEntries: number }> | Readonly<{ maxSize: number }>)
 
 export interface Loaded<Value> {
   value: Value
-  /** What the value was made from: invalidating one of these removes it. */
+  /** The data the value was made from: invalidating a tag removes it. */
   tags?: Iterable<string>
-  /** Counts towards `maxSize`, in the unit of the cache. */
+  /** Counts towards `maxSize`, in the cache's unit. */
   size?: number | undefined
-  /** Stored under this key instead: for a value that is the same for many keys. */
+  /** Another key, for a value shared by many keys. */
   sharedKey?: string | undefined
-  /** Shorter than the cache's own, for what changes without anybody telling. */
+  /** Shorter than the cache's own, for unreported changes. */
   ttlMs?: number | undefined
-  /** False for a value that is given to waiting callers and not stored. */
+  /** False for a value given only to waiting callers. */
   isStored?: boolean
 }
 
@@ -31,26 +31,23 @@ interface Entry<Value> {
 
 interface Load<Value> {
   readonly value: Promise<Value>
-  /** Tags invalidated since it began; which of them matter is only clear when its own tags are. */
+  /** Tags invalidated since it began; its own tags, known later, decide which matter. */
   readonly invalidated: Set<string>
 }
 
 /**
- * Values by key, loaded when first asked for; everybody who asks meanwhile shares the
- * load. Invariant: a value loaded while one of its tags was invalidated goes to waiting
- * callers and is never stored.
+ * Values by key, loaded on demand; concurrent callers share a load. Invariant: a value loaded while
+ * one of its tags was invalidated goes to waiting callers and is never stored.
  */
 export class Cache<Value> {
   readonly name: string
-  /**
-   * While it says no, stored values are as good as none: what has changed may not have been told.
-   */
+  /** While false, ignores stored values: invalidations may have been missed. */
   readonly #isCurrent: () => boolean
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keysByTag = new Map<string, Set<string>>()
-  /** The loads that others may still join. */
+  /** Loads that others may still join. */
   readonly #shared = new Map<string, Load<Value>>()
-  /** Also those that nobody may join, because something was invalidated after they began. */
+  /** Includes loads that nobody may join, because of an invalidation after they began. */
   readonly #running = new Set<Load<Value>>()
   hits = 0
   misses = 0
@@ -65,24 +62,24 @@ export class Cache<Value> {
     })
   }
 
-  /** How many values are stored. */
+  /** Number of stored values. */
   get entries(): number {
     return this.#entries.size
   }
 
-  /** The sum of the stored values' sizes, in the unit of the cache; 0 where entries are counted. */
+  /** Total size of the stored values, in the cache's unit; 0 if the cache counts entries. */
   get size(): number {
     return this.#entries.calculatedSize
   }
 
-  /** The stored value, if there is one. */
+  /** The stored value, if any. */
   find(key: string): Value | undefined {
     const entry = this.#isCurrent() ? this.#entries.get(key) : undefined
     if (entry) this.hits += 1
     return entry?.value
   }
 
-  /** The stored value, or the one that `load` gives. */
+  /** The stored value, or the result of `load`. */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const entry = this.#isCurrent() ? this.#entries.get(key) : undefined
     if (entry) {
@@ -93,11 +90,11 @@ export class Cache<Value> {
     return (this.#shared.get(key) ?? this.#load(key, load)).value
   }
 
-  /** For a value that has grown since it was stored. Others make room for it. */
+  /** For a value that has grown since it was stored. Others are evicted to make room. */
   resize(key: string, value: Value, size: number): void {
     const entry = this.#entries.peek(key)
     if (entry?.value !== value) return
-    // The library takes a new size only with a new value.
+    // The library accepts a new size only with a new value.
     this.#store(key, { ...entry }, { size, ttlMs: this.#entries.getRemainingTTL(key) })
   }
 
@@ -113,7 +110,7 @@ export class Cache<Value> {
 
   #load(key: string, load: () => Promise<Loaded<Value>>): Load<Value> {
     const invalidated = new Set<string>()
-    // A load that throws at once becomes a promise too, so that what follows it always runs later.
+    // Turns a synchronous error into a rejection too, so that later steps always run later.
     const loading = workForAll(async () => load())
     const store = async (): Promise<Value> => {
       try {
@@ -133,10 +130,7 @@ export class Cache<Value> {
     return running
   }
 
-  /**
-   * A read after a change must not get what was loaded before it, and the tags of
-   * a load are not there yet.
-   */
+  /** A read after a change must not get an earlier load, whose tags aren't known yet. */
   #stopSharing(tag: string): void {
     for (const { invalidated } of this.#running) invalidated.add(tag)
     this.#shared.clear()
@@ -147,7 +141,7 @@ export class Cache<Value> {
       ...(this.#entries.maxSize > 0 ? { size } : {}),
       ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
     })
-    // What is larger than the whole cache was not stored.
+    // A value larger than the whole cache wasn't stored.
     if (!this.#entries.has(key)) return
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag)

@@ -1,10 +1,10 @@
 import { Cache } from './cache.ts'
 import type { CacheOptions } from './cache.ts'
 
-/** What does not depend on the values. */
+/** Independent of the value type. */
 type AnyCache = Pick<Cache<unknown>, 'name' | 'hits' | 'misses' | 'entries' | 'size' | 'invalidate' | 'clear'>
 
-/** Every cache of the process by its name; a change is told to all of them at once. */
+/** All caches of the process, by name; a change invalidates all of them at once. */
 export class Caches {
   readonly #caches = new Map<string, AnyCache>()
   #isCurrent = () => true
@@ -16,12 +16,12 @@ export class Caches {
     return cache
   }
 
-  /** Stored values are served only while the condition holds. */
+  /** Stored values are served only while the condition is true. */
   serveWhile(isCurrent: () => boolean): void {
     this.#isCurrent = isCurrent
   }
 
-  /** Removes everything that was made from this, in each cache. */
+  /** Removes all values with this tag, in each cache. */
   invalidate(tag: string): void {
     for (const cache of this.#caches.values()) cache.invalidate(tag)
   }

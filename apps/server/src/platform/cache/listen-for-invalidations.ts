@@ -5,24 +5,21 @@ import type { Listener, SilenceLimit } from '../database/listen.ts'
 import type { Caches } from './caches.ts'
 
 /**
- * For so long cached answers outlive the last sign of life of the connection that tells what has
- * changed. A database that restarts is back by then; one that is cut off may have hidden a child's
- * store meanwhile (docs/decisions/036).
+ * How long caches stay valid after the last heartbeat of the connection that reports changes. A
+ * restarting database is back by then; during a longer outage, a child's store may have been hidden
+ * (docs/decisions/036).
  */
 const usualSilenceMs = 20_000
 
 interface RepeatOption {
-  /**
-   * Given where a replica is read, which may for so long show what is no more, so
-   * that it is cached again.
-   */
+  /** Set if a replica is read: it may show old data for this long, which would be cached again. */
   repeatAfterMs?: number
 }
 
 /**
- * Tells the caches of this process what any process has changed: `select
- * invalidate_caches('{category}')` in a transaction arrives here when it commits. While the
- * connection was lost anything may have changed, so everything is removed when it is back.
+ * Passes every process's changes to this process's caches: `select invalidate_caches('{category}')`
+ * arrives here at commit. After a lost connection all entries are removed, since anything may have
+ * changed.
  */
 export async function listenForInvalidations(
   connectionString: string,

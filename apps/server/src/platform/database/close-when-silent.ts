@@ -3,10 +3,9 @@ import type { Duplex } from 'node:stream'
 const tickMs = 250
 
 /**
- * Closes a connection over which an answer is awaited and not a byte arrives for so long. A
- * connection that was cut without a word (a firewall, a machine that is gone) gives no error for a
- * quarter of an hour otherwise. Ticks are counted and not the time, so that a process that was busy
- * itself does not blame the database.
+ * Closes a connection on which no byte of an expected answer arrives for this long. A silently cut
+ * connection (a firewall, a dead machine) would otherwise report an error only after a quarter of
+ * an hour. Counts ticks instead of time, so that a busy process doesn't blame the database.
  */
 export function closeWhenSilent(
   stream: Duplex & { bytesRead?: number },
@@ -24,7 +23,7 @@ export function closeWhenSilent(
   stream.once('close', () => clearInterval(timer))
 }
 
-/** Its code is that of the operating system, which says the same fifteen minutes later. */
+/** Uses the operating system's error code, which would come fifteen minutes later. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 

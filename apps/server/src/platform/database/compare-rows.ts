@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely'
 import type { ReadDb } from './db.ts'
 
 /**
- * For a claim of the books: counts `rows`, and reads the lines that `differences` selects
- * for those that belie it.
+ * For a claim of the books: counts `rows`, and returns the lines of violations selected by
+ * `differences`.
  */
 export async function compareRows(
   db: ReadDb,

@@ -3,9 +3,9 @@ import { isLateConnection } from './queue-for-connection.ts'
 const attempts = 10
 
 /**
- * For the first connections of a process. While it loads its code it does not look for answers, and
- * the time that the driver gives a connection runs on meanwhile: a slow machine would end every
- * start. Nobody waits at a page yet, so it tries again.
+ * For a process's first connections, retrying timeouts. While the process loads its code it can't
+ * read answers, but the driver's connection timeout keeps running: every start on a slow machine
+ * would fail. No visitor is waiting yet.
  */
 export async function connectPatiently<Result>(connect: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

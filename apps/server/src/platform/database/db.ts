@@ -9,27 +9,24 @@ import { PipelinedPool } from './pipelined-pool.ts'
 import { withNamedStatements } from './prepared.ts'
 import { queueForConnection } from './queue-for-connection.ts'
 
-/** What an operation is given: the database, or the transaction of its caller. */
+/** An operation's database: the pool, or the caller's transaction. */
 export type Db = Kysely<DB> | Transaction<DB>
 
 /**
- * What a read is given. A database or transaction that may write can be passed as one, but not the
- * other way round; the statement of a `sql` text is for PostgreSQL to refuse (createReadDatabase).
+ * The database of a read. A writing database or transaction can be passed, but not the reverse;
+ * PostgreSQL refuses writes in `sql` texts (createReadDatabase).
  */
 export type ReadDb = Pick<
   Kysely<DB>,
   'selectFrom' | 'selectNoFrom' | 'fn' | 'dynamic' | 'getExecutor' | 'executeQuery'
 >
 
-/**
- * What runs statements that stand alone: it offers no transaction, and each
- * statement is one of its own.
- */
+/** Runs independent statements: no transactions. */
 export type StatementDb = Pick<Kysely<DB>, 'getExecutor'>
 
 export type Database = Readonly<{
   db: Kysely<DB>
-  /** For what a query builder cannot say: LISTEN, COPY, the worker's own connections. */
+  /** For LISTEN, COPY and the worker's own connections. */
   pool: Pool
   close(): Promise<void>
 }>
@@ -46,14 +43,14 @@ export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
 
 export type PipelinedDatabaseOptions = DatabaseOptions &
   Readonly<{
-    /** Settings of PostgreSQL for these connections, by name. */
+    /** PostgreSQL settings for these connections, by name. */
     settings?: Readonly<Record<string, string>>
-    /** Takes the statements for as long as it says so. */
+    /** Receives the statements while `isUsed` is true. */
     standIn?: Readonly<{ url: string; isUsed: () => boolean }>
   }>
 
 type ConnectionOptions = Readonly<{
-  /** Told of connections lost while idle; others take their place by themselves. */
+  /** Told about connections lost while idle; they are replaced automatically. */
   log: Readonly<{ warn(details: object, message: string): void }>
   applicationName?: string
   limits?: Limits
@@ -61,17 +58,17 @@ type ConnectionOptions = Readonly<{
 
 type Limits = Readonly<{ statementMs: number; lockMs: number; idleInTransactionMs: number }>
 
-/** Whoever waits at a page is answered within three seconds, if only that the database is away. */
+/** Visitors get an answer within three seconds, even if the database is away. */
 const requestLimits: Limits = { statementMs: 2_000, lockMs: 1_000, idleInTransactionMs: 5_000 }
-/** For jobs, which can wait and are tried again. */
+/** For jobs, which can wait and are retried. */
 export const jobLimits: Limits = { statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 5_000 }
-/** For work that nobody waits for at a page: loading data, for example. */
+/** For work that no visitor waits for, such as loading data. */
 export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
 const connectMs = 2_500
-/** The wait for a connection of a busy pool. */
+/** The wait for a connection from a busy pool. */
 const queueMs = 5_000
-/** So much longer than PostgreSQL lets a statement run, its answer is waited for. */
+/** How much longer than PostgreSQL's statement limit to wait for an answer. */
 const answerMarginMs = 500
 
 export function createDatabase(url: string, options: DatabaseOptions): Database {
@@ -83,7 +80,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     idleTimeoutMillis: 60_000,
   })
   const report = reportLost(options.log)
-  // An `error` event without a listener would end the process when the database restarts.
+  // Without a listener, an `error` event would end the process when the database restarts.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const silenceMs = silenceOf(options)
@@ -95,7 +92,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   })
   return { db, pool, close }
 
-  // The query builder ends the pool only if it was ever used itself, and others use the pool too.
+  // The query builder ends the pool only if it was used itself, but others use the pool too.
   async function close() {
     await db.destroy()
     if (!pool.ended) await pool.end()
@@ -109,8 +106,8 @@ export function createReadDatabase(url: string, options: PipelinedDatabaseOption
 }
 
 /**
- * Over few connections that all calls share. The statements look few rows up by an index that the
- * code has chosen, so one plan fits all values: planning anew takes as long as reading.
+ * Uses few connections shared by all calls. The statements find few rows by an index chosen in
+ * code, so one plan fits all values: planning again takes as long as reading.
  */
 export function createPipelinedDatabase(
   url: string,
@@ -141,7 +138,7 @@ export function createPipelinedDatabase(
   }
 }
 
-/** Beside those that the address has already. */
+/** Adds to the settings already in the address. */
 function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const set = new URL(url)
   const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
@@ -164,25 +161,27 @@ function connectionConfig(url: string, { limits = requestLimits, applicationName
   } satisfies ClientConfig
 }
 
-/** A pool gives one time for both, but to connect takes less than to queue for a connection. */
+/**
+ * A pool has one timeout for both, but connecting should take less than queueing for a connection.
+ */
 class HastyClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }
 }
 
-/** None where a statement may run for ever. */
+/** Undefined if statements have no time limit. */
 function silenceOf({ limits = requestLimits }: ConnectionOptions): number {
   return limits.statementMs === 0 ? 0 : limits.statementMs + answerMarginMs
 }
 
-/** The driver says so of each connection, though its types do not. */
+/** The driver has this property on each connection, but not in its types. */
 const isBusy = (client: PoolClient & { readyForQuery?: boolean }) => client.readyForQuery === false
 
 const reportLost = (log: ConnectionOptions['log']) => (error: Error) =>
   log.warn({ err: error }, 'lost a database connection')
 
-/** Runs `work` in the caller's transaction when there is one, otherwise in its own. */
+/** Runs `work` in the caller's transaction if there is one, otherwise in its own. */
 export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<DB>) => Promise<Result>,
@@ -194,8 +193,8 @@ function isTransaction(db: Db): db is Transaction<DB> {
   return db.isTransaction
 }
 
-// bigint arrives as a number: ids and minor units stay far below 2^53, and one that does
-// not is a bug worth a stop.
+// Reads bigint as number: ids and minor units stay far below 2^53; a larger one is a bug and
+// throws.
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (oid === types.builtins.INT8 && format !== 'binary') return parseSafeInteger
   if (oid === types.builtins.DATE && format !== 'binary') return keepText

@@ -19,7 +19,7 @@ test('H-03 a replica is asked only while it shows what was committed a moment ag
   const positions = { written: 100n, replayed: 100n }
   const replica = givenReplica(positions)
   expect(replica.isCurrent()).toBe(false)
-  // It never has the newest change when it is asked.
+  // It never has the newest change when asked.
   const replay = setInterval(() => (positions.replayed = positions.written - 1n), 5)
   onTestFinished(() => clearInterval(replay))
   await expect.poll(() => replica.isCurrent()).toBe(true)

@@ -4,26 +4,25 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from './db.ts'
 
-/** A replica that is further behind is not asked. */
+/** The maximum lag of a usable replica. */
 export const maxReplicaLagMs = 5_000
 
 export interface ReplicaFollower {
-  /** Whether the replica shows everything that was committed up to `maxReplicaLagMs` ago. */
+  /** Whether the replica has everything committed more than `maxReplicaLagMs` ago. */
   isCurrent(): boolean
   stop(): Promise<void>
 }
 
-/** Positions in the log of changes, as the primary and its replica tell them. */
+/** Positions in the change log of the primary and its replica. */
 export interface Positions {
   written: () => Promise<bigint>
-  /** Absent where the database is no replica. */
+  /** Undefined if the database is no replica. */
   replayed: () => Promise<bigint | undefined>
 }
 
 /**
- * Notes again and again what the primary has written, and how much of it the replica has
- * replayed. The time that a replica tells of its last change would not do: it is long ago
- * also where nothing changes.
+ * Regularly compares how much the primary has written and the replica has replayed. The time of the
+ * replica's last change isn't enough: without changes, it is always old.
  */
 export function followReplica(
   { written, replayed }: Positions,
@@ -43,7 +42,7 @@ export function followReplica(
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // One of them is away; until both tell, the replica becomes older by itself.
+      // One of them is away; until both answer, the replica's age grows.
       await compare().catch(() => {})
       await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -54,7 +53,7 @@ export function followReplica(
     notes.push({ position: await written(), atMs })
     const reached = (await replayed()) ?? -1n
     for (const note of notes) if (note.position <= reached) showsUntilMs = Math.max(showsUntilMs, note.atMs)
-    // An older one would not make it current.
+    // An older note wouldn't make it current.
     notes = notes.filter(({ position, atMs: notedMs }) => position > reached && atMs - notedMs < maxLagMs)
   }
 }

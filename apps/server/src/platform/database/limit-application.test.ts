@@ -9,7 +9,7 @@ import { limitApplication } from './limit-application.ts'
 const { db, url } = await testDatabase()
 const { url: superuserUrl } = await testDatabase('superuser')
 const log = pino({ level: 'silent' })
-/** Not where DATABASE_URL brings one role for all. */
+/** Not if DATABASE_URL uses one role for everything. */
 const isLimited = new URL(url).username !== new URL(superuserUrl).username
 
 test.runIf(isLimited)(

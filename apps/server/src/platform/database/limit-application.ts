@@ -7,18 +7,18 @@ import { changeLockMs, sayToOperator, untilFree } from './until-free.ts'
 import type { Waiting } from './until-free.ts'
 
 type Addresses = Readonly<{
-  /** Of the application. */
+  /** For the application. */
   url: string
-  /** Of the role that owns the tables. */
+  /** For the role that owns the tables. */
   ownerUrl: string
 }>
 
-// Any number will do, as long as no other user of advisory locks in this database picks it.
+// Any number that no other advisory lock in this database uses.
 const grantLock = 5_218_400_936
 
 /**
- * The application reads and writes rows. It defines nothing and owns nothing, so that an injected
- * statement could not take a rule of the database away (S-28).
+ * The application only reads and writes rows. It owns and defines nothing, so that an injected
+ * statement can't remove database rules (S-28).
  */
 export async function limitApplication(addresses: Addresses, config: Config, log: Logger): Promise<void> {
   await grantToApplication(addresses, { say: (sentence) => log.warn(sentence) })
@@ -32,7 +32,7 @@ export async function limitApplication(addresses: Addresses, config: Config, log
   }
 }
 
-/** What it needs and lacks, after migrations. Nothing where the application is the owner itself. */
+/** Grants missing rights after migrations. Does nothing if the application is the owner. */
 export async function grantToApplication(
   { url, ownerUrl }: Addresses,
   waiting: Waiting = { say: sayToOperator },
@@ -51,10 +51,7 @@ export async function grantToApplication(
   )
 }
 
-/**
- * Tables that it may not even read, and those of graphile-worker that are closed to
- * everybody but their owner.
- */
+/** Tables that it can't even read, and those of graphile-worker closed to all but their owner. */
 const lacking = `
   select
   from pg_class
@@ -104,7 +101,7 @@ const askRole = (url: string): Promise<RoleFound> =>
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that is lost makes the next query fail, which is where it is reported.
+  // A lost connection makes the next query fail, which reports it.
   client.on('error', () => {})
   try {
     await client.connect()

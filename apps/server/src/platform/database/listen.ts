@@ -8,46 +8,42 @@ import { connectPatiently } from './connect-patiently.ts'
 export interface Listening {
   channel: string
   heard: (message: string) => void
-  /** From here on nothing is missed; what was missed before must be caught up with. */
+  /** Nothing is missed from here on; catch up with earlier notifications. */
   connected: () => Promise<void> | void
 }
 
 export interface Listener {
   /**
-   * For how long something may have happened unheard. A connection that was cut without a word
-   * looks like one on which nothing happens, so PostgreSQL is asked again and again for a sign of
-   * life over this very connection.
+   * How long notifications may have been missed. A silently cut connection looks like an idle one,
+   * so PostgreSQL must answer heartbeats over this connection.
    */
   silentMs(): number
-  /** False from the moment on that the connection is known to be lost. */
+  /** False as soon as the connection is lost. */
   isConnected(): boolean
   stop(): Promise<void>
 }
 
-/** Both are given by tests, which cannot wait. */
+/** Set by tests, which can't wait. */
 export interface SilenceLimit {
-  /** After so long without a sign of life the listener's word is not relied upon. */
+  /** After this time without a heartbeat, the listener counts as unreliable. */
   maxSilenceMs?: number
   heartbeat?: Heartbeat
 }
 
 interface Heartbeat {
   everyMs: number
-  /** A connection that does not answer for so long is replaced. */
+  /** A connection that doesn't answer for this long is replaced. */
   answerMs: number
   /** Between two attempts to connect. */
   retryMs: number
 }
 
-/** To part in order takes an answer, too. */
+/** Closing cleanly requires an answer, too. */
 const endMs = 1_000
 
 const usualHeartbeat: Heartbeat = { everyMs: 1_000, answerMs: 3_000, retryMs: 1_000 }
 
-/**
- * Hears in this process what any process tells with `pg_notify` in a
- * transaction that has committed.
- */
+/** Receives what any process sends with `pg_notify` in a committed transaction. */
 export async function listenTo(
   connectionString: string,
   { channel, heard, connected }: Listening,
@@ -57,7 +53,7 @@ export async function listenTo(
   const stopping = new AbortController()
   let waking = new AbortController()
   let client: pg.Client | undefined
-  /** Everything that was committed before this moment has been heard. */
+  /** Everything committed before this moment has been received. */
   let heardUntilMs = -Infinity
   await connectPatiently(connect)
   const listening = listen()
@@ -81,7 +77,7 @@ export async function listenTo(
         await pause(everyMs)
       } catch (error) {
         if (current) lose(current, error)
-        // The database is away; it is asked again until it is back.
+        // The database is away; retry until it is back.
         else await pause(retryMs)
       }
     }
@@ -139,7 +135,7 @@ export async function listenTo(
 
   async function failAfter(signal: AbortSignal): Promise<void> {
     await delay(answerMs, undefined, { signal }).catch(() => {})
-    // Of a process that was too busy to look, the answer may have been waiting all the time.
+    // If the process was too busy to look, the answer may have been waiting.
     await poll()
     if (!signal.aborted) throw new Error('The database does not answer the connection that listens')
   }
@@ -156,7 +152,7 @@ async function end(client: pg.Client): Promise<void> {
   close(client)
 }
 
-/** Not in order, because nobody may be there to agree to it. */
+/** Without a handshake, because the other side may be gone. */
 function close({ connection }: pg.Client): void {
   connection.stream.destroy()
 }

@@ -15,17 +15,17 @@ import type { Waiting } from './until-free.ts'
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
 const oldestVersion = 15
 const askForLockEveryMs = 250
-// Any number will do, as long as no other user of advisory locks in this database picks it.
+// Any number that no other advisory lock in this database uses.
 const migrationLock = 5_218_400_931
 
 type Options = Partial<Waiting> & Readonly<{ directories?: { migrations: string; sql: string } }>
 
 /**
- * Brings the database to the newest version and answers with the names of what it applied.
- * Migrations only go forward: each file runs once, in its own transaction. Then come the functions,
- * views and triggers of `apps/server/sql`, all of them again when any has changed, unless the
+ * Updates the database to the newest version and returns the names of applied migrations.
+ * Migrations only go forward: each file runs once, in its own transaction. Afterwards, if any
+ * function, view or trigger of `apps/server/sql` has changed, all are applied again, unless the
  * database has newer ones. Several processes may start at once: one migrates, the others wait.
- * Other users of the database never wait long for any of it.
+ * Other users of the database never wait long.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { directories = { migrations: migrationsDirectory, sql: sqlDirectory } } = options
@@ -38,7 +38,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     connectionTimeoutMillis: 10_000,
     lock_timeout: changeLockMs,
   })
-  // A connection lost while idle makes the next query fail, which is where it is reported.
+  // A connection lost while idle makes the next query fail, which reports it.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
   const client = await connect(pool, url)
@@ -55,7 +55,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     )
     return [...applied, ...(isRedefined ? ['sql'] : [])]
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     client.release(true)
     await pool.end()
   }
@@ -100,7 +100,7 @@ async function refuseOldServer(client: PoolClient) {
   }
 }
 
-/** Asked for again and again, because a wait for a lock could not be ended. */
+/** Polls, because waiting for a lock couldn't be aborted. */
 async function takeTurn(client: PoolClient, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
@@ -168,7 +168,9 @@ async function apply(client: PoolClient, { name, sql, checksum }: SqlText) {
 
 type AppliedDefinitions = { checksum: string; version: number }
 
-/** A migration may have dropped what a view needs, so they are applied after each as well. */
+/**
+ * A migration may have dropped something that a view needs, so they are also applied after each.
+ */
 async function applyDefinitions(
   client: PoolClient,
   definitions: Definitions,
@@ -190,7 +192,7 @@ async function applyDefinitions(
   return true
 }
 
-/** Altered only where it must be: that would need a lock each time. */
+/** Altered only if necessary, because altering takes a lock. */
 async function makeDefinitionsTable(client: PoolClient): Promise<void> {
   await client.query(`
     create table if not exists applied_definitions (

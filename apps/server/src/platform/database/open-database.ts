@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 export type OpenedDatabase = Readonly<{ url: string; ownerUrl: string; stop: () => Promise<void> }>
 
 /**
- * For commands: DATABASE_URL, or the embedded database of a server that is running, or the
- * embedded one started for this.
+ * For commands: DATABASE_URL, or a running server's embedded database, or the embedded one started
+ * for this.
  */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,

@@ -11,8 +11,8 @@ type NameOfOwners = {
 }[TableName]
 
 /**
- * What a column says of somebody. A `secret` protects the account and is shown to nobody;
- * `technical` says nothing.
+ * What a column reveals about a person. A `secret` protects the account and is shown to nobody;
+ * `technical` reveals nothing.
  */
 export type ColumnKind =
   | 'identity'
@@ -29,7 +29,7 @@ export type ColumnKind =
   | 'secret'
   | 'technical'
 
-/** A column that loses what it says when the account is closed, though its row stays. */
+/** A column cleared or replaced when the account is closed, while its row stays. */
 export interface Cut {
   kind: ColumnKind
   becomes: RawBuilder<unknown>
@@ -39,34 +39,34 @@ export const becoming = (kind: ColumnKind, becomes: RawBuilder<unknown>): Cut =>
 export const nulled = (kind: ColumnKind): Cut => becoming(kind, sql`null`)
 export const emptied = (kind: ColumnKind): Cut => becoming(kind, sql`''`)
 
-/** How the rows of a person are found. */
+/** How to find a person's rows. */
 export type Subject<Table extends TableName = TableName> =
   | { account: ColumnOf<Table> }
-  /** The column holds an address, and the account has proved that it is its own. */
+  /** The column contains an address, and the account has confirmed it. */
   | { email: ColumnOf<Table> }
-  /** Through another table of the map, by the column that both have. */
+  /** Through another table of the map, by their common column. */
   | { via: TableName; by: ColumnOf<Table> }
-  /** Through a view that says whose they are, as `owner_account_id`. */
+  /** Through a view that names the owner, as `owner_account_id`. */
   | { view: NameOfOwners; by: ColumnOf<Table> }
 
 interface Entry<Table extends TableName> {
   table: Table
   topic: PrivacyTopic
   /**
-   * Whose rows these are; more than one way when a row is about two people. Empty:
-   * nobody can be found by it.
+   * The people these rows are about, possibly in several ways. Empty: the rows can't lead to
+   * anybody.
    */
   whose: readonly Subject<Table>[]
-  /** Rows that are another person's and yet go when this one leaves. */
+  /** Another person's rows that are erased when this one leaves. */
   alsoErasedWith?: Subject<Table>
   /**
-   * `delete`: the rows are deleted. `keep`: they stay, without what their columns lose;
-   * `keptBecause` says what for.
+   * `delete`: the rows are deleted. `keep`: they stay with cleared columns; `keptBecause` gives the
+   * reason.
    */
   onClosing: 'delete' | 'keep'
   keptBecause?: string
-  /** When the time of a row begins to count, where rows are deleted for their age. */
-  /** `isKept`: rows of that age lose what closing takes from them, and stay. */
+  /** When a row's retention period starts, if rows are deleted by age. */
+  /** `isKept`: old rows are cleared as on closing, and stay. */
   ages?: { from: ColumnOf<Table> | RawBuilder<Date>; where?: RawBuilder<boolean>; isKept?: boolean }
   columns: { readonly [Column in ColumnOf<Table>]: ColumnKind | Cut }
 }
@@ -80,7 +80,7 @@ export type PersonalTable = Readonly<
   }
 >
 
-/** The types of the tables see to it that no column is missing. */
+/** The table types ensure that no column is missing. */
 export function personalTable<Table extends TableName>(entry: Entry<Table>): PersonalTable {
   const { ages, ...rest } = entry
   if (ages === undefined) return rest as unknown as PersonalTable

@@ -4,25 +4,22 @@ import type { ClientConfig, QueryConfig, QueryResult } from 'pg'
 import { Refusal } from '../refusal.ts'
 import { closeWhenSilent, DatabaseSilent } from './close-when-silent.ts'
 
-/** What would wait longer than anybody does is better refused. */
+/** More would wait longer than any visitor, so refuse them. */
 const maxStatements = 1000
-/**
- * After a connection fell silent or could not be opened, nobody waits for another in
- * vain until so long later.
- */
+/** How long not to reopen a connection after it failed. */
 const retryMs = 500
 
 type Watch = Readonly<{
-  /** A connection that owes answers and is silent for so long is closed; 0: never. */
+  /** Closes a connection that owes answers and is silent for this long; 0: never. */
   silenceMs: number
   onLost: (error: Error) => void
 }>
 
 /**
- * A pool whose connections all statements share: one is sent while those before it still run, and
- * what is asked in one turn of the event loop goes out in one write, which is the dearest part of a
- * short statement. So a statement stands alone. In a transaction the statements of others would be
- * too: `ReadDb` and `StatementDb`, which are all that get this pool, offer none.
+ * A pool whose statements share all connections: a statement is sent while earlier ones still run,
+ * and those of one turn of the event loop go out in one write, the most expensive part of a short
+ * statement. So statements must be independent: a transaction would include other people's.
+ * `ReadDb` and `StatementDb`, the only users of this pool, offer no transactions.
  */
 export class PipelinedPool {
   readonly #connections: PipelinedConnection[]
@@ -44,7 +41,7 @@ export class PipelinedPool {
     return this.#connections.reduce((sum, { statements }) => sum + Math.max(0, statements - 1), 0)
   }
 
-  /** The connection with the fewest statements, for one more. */
+  /** Adds a statement to the connection with the fewest. */
   async connect(): Promise<PipelinedConnection> {
     const connection = this.#connections.reduce((best, each) =>
       each.statements < best.statements ? each : best,
@@ -68,7 +65,7 @@ export class PipelinedPool {
 }
 
 class PipelinedConnection {
-  /** Those that wait for an answer or are about to be sent. */
+  /** Statements waiting for an answer or about to be sent. */
   statements = 0
   readonly #config: ClientConfig
   readonly #watch: Watch
@@ -86,11 +83,10 @@ class PipelinedConnection {
     return this.#client !== undefined
   }
 
-  /** Also opens it anew after it was lost. */
+  /** Also reopens it after it was lost. */
   open(): Promise<void> | undefined {
     if (this.#client) return undefined
-    // Pages are rendered a few at a time: if each of them waited, those behind
-    // them would wait for minutes.
+    // A few pages are rendered at a time: if each waited, those behind would wait for minutes.
     if (!this.#opening && performance.now() - this.#failedAtMs < retryMs) throw unavailable()
     this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
     return this.#opening
@@ -125,7 +121,7 @@ class PipelinedConnection {
     return client.query(statement)
   }
 
-  /** Corks the socket until everything that has arrived by now was looked at. */
+  /** Corks the socket until everything that has arrived is processed. */
   #writeTogether({ connection: { stream } }: Client): void {
     if (this.#isCorked) return
     this.#isCorked = true

@@ -17,16 +17,14 @@ const mark = '/* prepared */'
 const isMarked = /^\s*\/\* prepared \*\//
 
 /**
- * Begins a statement that each connection plans once: sql`${prepared} select …`. For
- * statements that run all the time, whose text is always the same and whose best plan does
- * not depend on the values.
+ * Marks a statement that each connection plans once: sql`${prepared} select …`. For frequent
+ * statements with constant text whose best plan doesn't depend on the values.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * For a transaction whose prepared statements look few rows up by their keys, as createReadDatabase
- * does it for all of its own: PostgreSQL takes the plan of unknown values for a dear one where it
- * meets an array, and would plan anew each time.
+ * For a transaction whose prepared statements find few rows by key, as in createReadDatabase: with
+ * an array, PostgreSQL considers the generic plan expensive, and would plan each time.
  */
 export async function reusePlans(db: Transaction<DB>): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
@@ -43,8 +41,7 @@ interface StatementClient {
 }
 
 /**
- * The pool as Kysely's driver needs it. A marked statement gets a name, by which a
- * connection finds its plan again.
+ * The pool for Kysely's driver. Names each marked statement, so that a connection reuses its plan.
  */
 export function withNamedStatements(pool: StatementPool): PostgresPool {
   const nameMarked = statementNaming()
@@ -55,7 +52,7 @@ export function withNamedStatements(pool: StatementPool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      // Kysely recognises a connection by its client, so each is wrapped once.
+      // Kysely identifies a connection by its client, so wrap each once.
       const found = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, found)
       return found
@@ -64,7 +61,7 @@ export function withNamedStatements(pool: StatementPool): PostgresPool {
 
   function wrap(client: StatementClient): PostgresPoolClient {
     let isLost = false
-    // The pool gives the client another `release` each time it hands it out.
+    // The pool gives the client a new `release` each time.
     return { query, release: (isBroken) => client.release(isBroken === true || isLost) }
 
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -72,8 +69,8 @@ export function withNamedStatements(pool: StatementPool): PostgresPool {
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Rows are read all at once, not by a cursor')
       return client.query(nameMarked(text, values)).catch((error: unknown) => {
-        // PostgreSQL closes the connection next, and nobody else must get it
-        // before the pool notices.
+        // PostgreSQL closes the connection next, and nobody else may get it before the pool
+        // notices.
         isLost ||= error instanceof DatabaseError && error.severity === 'FATAL'
         throw error
       })
@@ -81,7 +78,7 @@ export function withNamedStatements(pool: StatementPool): PostgresPool {
   }
 }
 
-/** Names are made of the text, so that one name never stands for two statements. */
+/** Derives names from the text, so that a name never stands for two statements. */
 function statementNaming(): (text: string, values: readonly unknown[]) => QueryConfig {
   const names = new Map<string, string>()
   return (text, parameters) => {

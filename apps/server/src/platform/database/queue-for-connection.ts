@@ -4,17 +4,17 @@ import { assertCallerIsThere, callerHasGone, currentCaller } from '../caller.ts'
 import { turnedAway } from '../wait-for-turn.ts'
 import { DatabaseSilent } from './close-when-silent.ts'
 
-/** A pool in which nobody queues for a database that does not answer. */
+/** A pool without queueing for an unresponsive database. */
 export interface QueuedPool {
   connect(): Promise<PoolClient>
   end(): Promise<void>
 }
 
 /**
- * While the database is busy, it is better to queue for a connection than to be refused. But a
- * queue waits for the connections in use, and when one of these gets no answer, or cannot be
- * opened, nobody waits any longer. A caller who leaves before the first connection gives up the
- * place; later something may have been written already, and what follows it is done.
+ * Queueing for a connection beats a refusal while the database is busy. But if a connection in use
+ * gets no answer, or none can be opened, everybody in the queue is refused. A caller who leaves
+ * before the first connection loses the place; after it, work continues, since something may have
+ * been written.
  */
 export function queueForConnection(pool: Pool): QueuedPool {
   const waiting = new Set<(reason: Error) => void>()
@@ -66,9 +66,6 @@ export function queueForConnection(pool: Pool): QueuedPool {
   }
 }
 
-/**
- * The driver's words for a connection that was not made in time; those for a queue that
- * was too long are others.
- */
+/** The driver's message for a connection timeout, different from that of a full queue. */
 export const isLateConnection = ({ message }: Error) =>
   message === 'timeout expired' || message === 'Connection terminated due to connection timeout'

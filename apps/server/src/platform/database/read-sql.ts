@@ -9,12 +9,12 @@ export type SqlText = Readonly<{ name: string; sql: string; checksum: string }>
 export type Definitions = SqlText &
   Readonly<{
     version: number
-    /** Of the texts that were given this version. */
+    /** Of the texts with this version. */
     versionChecksum: string
   }>
 
 export const sqlDirectory = path.resolve(import.meta.dirname, '../../../sql')
-/** Says which of two builds has the newer definitions; `npm run db:definitions` writes it. */
+/** Tells which build has the newer definitions; `npm run db:definitions` writes it. */
 export const versionFile = 'version.json'
 
 const recordedVersion = z.object({ version: z.int(), checksum: z.string() })
@@ -40,7 +40,7 @@ export async function readDefinitions(directory = sqlDirectory): Promise<Definit
 
 export async function readSql(directory: string, name: string): Promise<SqlText> {
   const sql = await readFile(path.join(directory, name), 'utf8')
-  // Git may check a file out with other line endings, which does not change what it does.
+  // Git may change line endings, which has no effect on the SQL.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
   return { name, sql, checksum }
 }

@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 const secretBytes = 64
 
 /**
- * The keys that every process shares, each made when it is first asked for. The insert that comes
- * first decides, so that processes which start at once agree.
+ * Keys shared by all processes, created on first use. The first insert decides, so that processes
+ * starting at once agree.
  */
 export async function loadSecrets<Name extends string>(
   db: Db,

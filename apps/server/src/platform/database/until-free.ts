@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Waiting = Readonly<{
-  /** Told when something waits. */
+  /** Called when waiting starts. */
   say: (sentence: string) => void
-  /** Ends the wait. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined
 }>
 
 /**
- * Who waits for a lock on a table stops everybody who comes after, and requests give up after
- * a second. So a change of tables waits for half of one at most, and then lets the others
- * pass before it tries again.
+ * Waiting for a table lock blocks all later users, and requests time out after a second. So a
+ * change of tables waits at most half a second, then lets the others pass before it retries.
  */
 export const changeLockMs = 500
 const pausesMs = [1_000, 2_000, 5_000]
 
 /**
- * Repeats what was undone because a lock was not free, such as during a backup,
- * for as long as it takes.
+ * Retries work that was rolled back because a lock wasn't free, for example during a backup, for as
+ * long as necessary.
  */
 export async function untilFree<Result>(
   what: string,
@@ -36,7 +35,7 @@ export async function untilFree<Result>(
   }
 }
 
-/** A lock that was not free in time, or two who waited for each other. */
+/** A lock timeout or a deadlock. */
 function isLocked(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined

@@ -6,10 +6,7 @@ import type { Db } from './db.ts'
 import { openDatabase } from './open-database.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
-/**
- * For commands: works with the database, and closes it. What an operation refuses
- * is said in its sentence.
- */
+/** For commands: opens the database, runs the work and closes it. Prints refusals as sentences. */
 export async function withDatabase(
   config: Config,
   work: (db: Db, addresses: OpenedDatabase) => Promise<void>,

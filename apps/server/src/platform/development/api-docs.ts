@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveOnlyAtThisMachine } from './is-at-this-machine.ts'
 
-/** A page to read about every call and to try it, for a developer at this machine alone. */
+/** A page for reading about and trying every call, only on a developer's machine. */
 export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (docs) => {
     serveOnlyAtThisMachine(docs)
@@ -47,7 +47,7 @@ const page = `<!doctype html>
 </html>
 `
 
-// State-changing calls need the token of the XSRF cookie, which the liveness call brings.
+// State-changing calls need the XSRF cookie's token, which the liveness call sets.
 const startScript = (cookieName: string): string => `
 fetch('/api/liveness').finally(() => {
   SwaggerUIBundle({

@@ -10,10 +10,10 @@ import { SMTPServer } from 'smtp-server'
 import { mailDirectory, mailFile, mailIds, openMailbox, timeOfMail } from './mailbox.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** P-15: as long as mails that could not be sent. */
+/** P-15: the same as for mails that couldn't be sent. */
 const maxAgeMs = 30 * 24 * 60 * 60_000
 
-/** A mail server that delivers nothing: what it is given can be read at /dev/mail. */
+/** A mail server that delivers nothing: /dev/mail shows its mails. */
 export type MailCatcher = Mailbox & { smtpUrl: string; stop: () => Promise<void> }
 
 export async function startMailCatcher(options: {
@@ -24,11 +24,11 @@ export async function startMailCatcher(options: {
   const { log, keep = 500 } = options
   const directory = mailDirectory(options.dataDir)
   await mkdir(directory, { recursive: true })
-  // Mails have links that open accounts: they are for their owner alone, also where an earlier
-  // version made the directory.
+  // Mails contain links that open accounts, so only their owner may read them, even in a directory
+  // created by an earlier version.
   await chmod(directory, 0o700)
 
-  /** Answers with the reason when the mail could not be stored, so that its sender tries again. */
+  /** Returns the error if the mail couldn't be stored, so that its sender retries. */
   async function catchMail(stream: Readable): Promise<Error | undefined> {
     try {
       await store(await buffer(stream))
@@ -47,7 +47,7 @@ export async function startMailCatcher(options: {
     await removeOld()
   }
 
-  /** Those beyond the number to keep, and those that have lain here longer than mails may. */
+  /** Mails beyond the maximum number or age. */
   async function removeOld() {
     const ids = await mailIds(directory)
     const oldestTime = Date.now() - maxAgeMs
@@ -60,7 +60,7 @@ export async function startMailCatcher(options: {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // A sender keeps its connection open; whoever stops the catcher need not wait for it.
+    // Senders keep their connections open; don't wait for them on stop.
     closeTimeout: 500,
     size: 20 * 1024 * 1024,
     onData: (stream, _session, answer) => {

@@ -5,7 +5,7 @@ import { themes } from '@kids-crafts/rules/themes.ts'
 
 import type { CaughtMail } from './mailbox.ts'
 
-/** HTML that is safe to put into HTML. Whatever else is put there is escaped first. */
+/** Safe HTML. Other values are escaped when inserted. */
 class Markup {
   readonly text: string
   constructor(text: string) {

@@ -14,10 +14,7 @@ export type SampleMail = { to: string; locale: Locale; theme: Theme }
 
 const sampleForm = z.object({ to: z.email(), locale: z.enum(locales), theme: z.enum(themes) })
 
-/**
- * The inbox of the mail catcher. Whoever opens it reads every mail, so it is for a
- * developer at this machine alone.
- */
+/** The mail catcher's inbox. It shows all mails, so it is only for a developer on this machine. */
 export function registerMailInbox(
   app: FastifyInstance,
   { mailbox, sendSample }: { mailbox: Mailbox; sendSample: (sample: SampleMail) => Promise<void> },
@@ -49,8 +46,7 @@ export function registerMailInbox(
       return reply
         .headers({
           'cache-control': 'no-store',
-          // A mail is shown as a mail program would: no scripts, no forms, no
-          // frames, no origin of ours.
+          // Shows a mail like a mail program: no scripts, forms, frames or origin of ours.
           'content-security-policy':
             "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
           'x-frame-options': 'SAMEORIGIN',
@@ -82,7 +78,7 @@ export function registerMailInbox(
   }
 }
 
-// A key given twice arrives as an array.
+// A repeated key arrives as an array.
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function sendPage(reply: FastifyReply, html: string) {

@@ -5,9 +5,9 @@ import { isLoopback } from '../own-network.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Whether a request may see the pages for development, which show every mail. Some proxies send no
- * header that tells of them, but speak HTTP/1.0; and a site elsewhere may give its own name the
- * address of this machine, which the browser of a developer then tells as the host.
+ * Whether a request may see the development pages, which show every mail. Some proxies send no
+ * identifying header, but use HTTP/1.0. And a foreign site may point its own name to this machine's
+ * address; a developer's browser then sends that name as host.
  */
 export function isAtThisMachine(request: FastifyRequest): boolean {
   const { raw, hostname } = request
@@ -19,14 +19,14 @@ export function isAtThisMachine(request: FastifyRequest): boolean {
   )
 }
 
-/** To everybody else there is nothing at the addresses of these routes. */
+/** Hides these routes from everybody else. */
 export function serveOnlyAtThisMachine(routes: FastifyInstance): void {
   routes.addHook('onRequest', (request, _reply, done) =>
     done(isAtThisMachine(request) ? undefined : nothingHere),
   )
 }
 
-/** A form of another site could post here from a developer's browser. */
+/** Another site's form could post here from a developer's browser. */
 export function refuseOtherSites(request: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)

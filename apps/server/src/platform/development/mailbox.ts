@@ -17,13 +17,13 @@ export type CaughtMail = {
   attachments: { name: string; type: string; bytes: number }[]
 }
 
-/** The mails that were caught, which are files, so that every process finds them. */
+/** Caught mails are files, so that every process finds them. */
 export type Mailbox = {
-  /** Newest first; `to` keeps those whose recipient contains it. */
+  /** Newest first; `to` filters by a part of the recipient. */
   list: (filter?: { to?: string | undefined }) => Promise<CaughtMail[]>
   find: (id: string) => Promise<CaughtMail | undefined>
   clear: () => Promise<void>
-  /** Deletes those to one of these addresses, and those that name this login. */
+  /** Deletes mails to these addresses, and those that name this login. */
   deleteOf: (person: { addresses: readonly string[]; login: string }) => Promise<void>
 }
 
@@ -70,12 +70,12 @@ export function openMailbox(dataDir: string): Mailbox {
   }
 }
 
-/** When it was caught: the name of its file begins with it. */
+/** When it was caught: its file name starts with the time. */
 export const timeOfMail = (id: string): number => Number(id.slice(0, 13))
 
 export const mailFile = (directory: string, id: string) => path.join(directory, `${id}.eml`)
 
-/** Oldest first: the name of a file begins with the time, so that names sort as the mails came. */
+/** Oldest first: file names start with the time, so they sort chronologically. */
 export async function mailIds(directory: string): Promise<string[]> {
   const names = await readdir(directory)
   return names
@@ -85,7 +85,7 @@ export async function mailIds(directory: string): Promise<string[]> {
 }
 
 async function parseMail(id: string, raw: Buffer): Promise<CaughtMail> {
-  // For development only, so that production does without it.
+  // Only for development, so production doesn't load it.
   const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw)
   const html = email.html ?? ''
@@ -112,7 +112,7 @@ function addressesOf(addresses: Address[]): string[] {
   return addresses.flatMap((address) => (address.group ?? [address]).map((mailbox) => mailbox.address))
 }
 
-/** So that a test, or a person with curl, can follow the link of a mail. */
+/** Allows tests, or a person with curl, to follow a mail's link. */
 function linksIn(html: string) {
   const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),

@@ -10,7 +10,7 @@ const demoAccounts =
   'teacher, parent, student, board, seller, guardian, business, manager, moderator, finance'
 const demoPassword = 'demo-kids-crafts'
 
-/** What a newcomer reads when the server is up. A place is listed once its route exists. */
+/** Addresses for a newcomer when the server is up. Each is listed if its route exists. */
 export function whereToLook(app: FastifyInstance, config: Config): string {
   const places = placesOf(config).filter(
     ({ route }) => route === undefined || app.hasRoute({ method: 'GET', url: route }),

@@ -23,7 +23,7 @@ test('directories that are missing are made, and nothing is left in them', async
 test('H-13 a directory that cannot be written is named in one sentence', async () => {
   const file = path.join(await givenDirectory(), 'a-file')
   await writeFile(file, '')
-  // Nobody writes in /proc/sys, not even root.
+  // Nobody can write in /proc/sys, not even root.
   const cases = { [file]: 'EEXIST', [path.join(file, 'data')]: 'ENOTDIR', '/proc/sys': 'E[A-Z]+' }
   for (const [directory, reason] of Object.entries(cases)) {
     const refusal: unknown = await assertWritable([directory]).catch((error: unknown) => error)

@@ -4,10 +4,7 @@ import path from 'node:path'
 
 import { CannotStart } from '../cannot-start.ts'
 
-/**
- * Makes directories that a setting names, and stops the start where nothing can
- * be written in one of them.
- */
+/** Creates a setting's directories, and stops the start if one isn't writable. */
 export async function assertWritable(directories: readonly string[], setting = 'DATA_DIR'): Promise<void> {
   for (const directory of directories) {
     const probe = path.join(directory, `${randomUUID()}.tmp`)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createFiles } from './files.ts'
 
-/** As much of S3 as files need: objects by path. */
+/** The parts of S3 that we use: objects by path. */
 async function givenBucket() {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => void answer(request, response))

@@ -1,4 +1,4 @@
-/** Bytes by key, such as `pictures/<hash>.webp`. A reader sees a whole file or none. */
+/** Bytes by key, such as `pictures/<hash>.webp`. Readers see a complete file or none. */
 export type Files = {
   put: (key: string, bytes: Uint8Array, options: { contentType: string }) => Promise<void>
   get: (key: string) => Promise<Uint8Array | undefined>

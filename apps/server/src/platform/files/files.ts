@@ -19,7 +19,7 @@ export async function createFiles(settings: {
   }
 }
 
-// The SDK is loaded only where a bucket is set.
+// Load the SDK only if a bucket is set.
 async function createFilesInBucket(settings: S3Settings): Promise<Files> {
   try {
     const { createS3Files } = await import('./s3-files.ts')
@@ -32,9 +32,7 @@ async function createFilesInBucket(settings: S3Settings): Promise<Files> {
   }
 }
 
-/**
- * Keys are made by the server, so one that is not plain is a bug; some would leave the directory.
- */
+/** The server creates all keys, so an unusual one is a bug; some would leave the directory. */
 function safeKey(key: string) {
   if (key.length > 200 || !/^[a-z0-9]+(?:[._-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)*$/.test(key)) {
     throw new Error(`${JSON.stringify(key)} cannot be the key of a file`)

@@ -7,7 +7,7 @@ import { writeWhole } from './write-whole.ts'
 
 export const filesDirectory = (dataDir: string): string => path.join(dataDir, 'files')
 
-/** Files of this machine, below DATA_DIR. */
+/** Local files below DATA_DIR. */
 export function createLocalFiles(dataDir: string): Files {
   const fileOf = (key: string) => path.join(filesDirectory(dataDir), key)
   return {

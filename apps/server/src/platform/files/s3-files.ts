@@ -10,13 +10,12 @@ import {
 import type { S3Settings } from '../config.ts'
 import type { Files } from './files-type.ts'
 
-/** Files in a bucket, at Amazon or where `endpoint` says. */
+/** Files in a bucket, at Amazon or at `endpoint`. */
 export function createS3Files({ bucket, endpoint, region, ...credentials }: S3Settings): Files {
   const client = new S3Client({
     region,
     credentials,
-    // Elsewhere than at Amazon buckets rarely have host names of their own, or
-    // know the newer checksums.
+    // Other providers rarely have host names per bucket, or support newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,4 @@
-/** Undefined where the file is not there. */
+/** Undefined if the file doesn't exist. */
 export async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
   try {
     return await found

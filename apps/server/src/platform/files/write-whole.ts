@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Under another name until it is whole: a kill would leave half a file under its final one. Unless
- * told, for nobody else on this machine: some of what is stored is private.
+ * Writes under a temporary name, because a kill would leave half a file. By default nobody else on
+ * this machine may read it, since some files are private.
  */
 export async function writeWhole(target: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.tmp`
@@ -13,8 +13,7 @@ export async function writeWhole(target: string, bytes: Uint8Array, mode = 0o600
     const file = await open(unfinished, 'wx', mode)
     try {
       await file.writeFile(bytes)
-      // The rename may reach the disk before the bytes do, which a power cut would
-      // turn into an empty file.
+      // The rename may reach the disk before the bytes, and a power cut would leave an empty file.
       await file.sync()
     } finally {
       await file.close()

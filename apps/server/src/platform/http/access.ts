@@ -7,14 +7,15 @@ import type { Person, Seller, Staff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles.
+ * A signed-in person acting for themselves. Without a guardian's required consent, they have no
+ * roles.
  */
 export type SignedIn = Person & Readonly<{ sessionId: string; roles: readonly Role[] }>
 
-/** Who calls: a signed-in person, or nobody in particular. */
+/** The caller: a signed-in person, or anonymous. */
 export type Caller = SignedIn | null
 
-/** The contract's `access` field is decided here and nowhere else, before any handler. */
+/** Only this function enforces the contract's `access`, before any handler. */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   const { roles } = signedIn(caller)
@@ -24,22 +25,19 @@ export function assertAccess(access: Access, caller: Caller): void {
   }
 }
 
-/** Asks again for the factor of who has not shown it within the last minutes. */
+/** Requires the factor again unless used within the last minutes. */
 export async function assertFreshFactor(app: FastifyInstance, caller: Caller): Promise<void> {
   if (await app.isFactorFresh(signedIn(caller))) return
   throw new Refusal('FACTOR_NEEDED', 'Please confirm that it is you')
 }
 
-/** For handlers of endpoints that are not public, which always have a caller. */
+/** For handlers of non-public endpoints, which always have a caller. */
 export function signedIn(caller: Caller): SignedIn {
   if (caller === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   return caller
 }
 
-/**
- * For handlers of endpoints that only staff may call: in the role for which the
- * endpoint is open to the caller.
- */
+/** For handlers of staff endpoints: uses the role that permits the call. */
 export function staffCalling(caller: Caller, { access }: Pick<Endpoint, 'access'>): Staff {
   const { accountId, roles } = signedIn(caller)
   const role = staffRoles.find((each) => roles.includes(each) && access.includes(each))
@@ -47,7 +45,7 @@ export function staffCalling(caller: Caller, { access }: Pick<Endpoint, 'access'
   return { kind: 'STAFF', accountId, role }
 }
 
-/** For handlers of endpoints that only sellers may call. */
+/** For handlers of seller endpoints. */
 export function sellerCalling(caller: Caller): Seller {
   const { accountId, roles } = signedIn(caller)
   if (!sellerRoles.some((each) => roles.includes(each)))
@@ -58,25 +56,25 @@ export function sellerCalling(caller: Caller): Seller {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Whether the caller has lately shown the strongest factor that they have. Nobody has,
-     * until accounts says who.
+     * Whether the caller has recently used their strongest factor. Accounts replaces the default,
+     * which says no.
      */
     isFactorFresh: (caller: SignedIn) => Promise<boolean>
   }
   interface FastifyContextConfig {
     access?: Access
-    /** Whose tokens are recognised; those of the store if it is not said. */
+    /** Accepted token audiences; the store's by default. */
     audiences?: readonly Audience[]
   }
 }
 
 /**
- * Every call is refused to whom it is not open to. One whose access nobody has decided would be
- * open to all, and one of staff in the store to a session without second factor, so the server
- * does not start with either.
+ * Refuses callers without access to an endpoint. The server doesn't start if an endpoint declares
+ * no access, which would open it to everybody, or if staff could call it in the store without a
+ * second factor.
  */
 export function requireDeclaredAccess(app: FastifyInstance): void {
-  // Also for files and streams, which answer without `serve`. By then it is known who calls.
+  // Also for files and streams, which don't use `serve`. The caller has been recognised by then.
   app.addHook('preHandler', (request, _reply, done) => {
     const { access } = request.routeOptions.config
     if (access !== undefined) assertAccess(access, request.actor)

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 import type { Encoding } from '../cache/answer-cache.ts'
 
 /**
- * The cheapest encoding that the client accepts; browsers name gzip first without preferring it.
+ * The cheapest encoding that the client accepts; browsers list gzip first without preferring it.
  */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   return choices.memo(String(acceptEncoding ?? '').slice(0, 200))
@@ -12,8 +12,7 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
 
 const cheapestFirst: Encoding[] = ['zstd', 'br', 'gzip', 'identity']
 
-// Clients send few different headers, and to parse one takes 2 µs of the 20 µs that
-// a cached response takes.
+// Clients send few different headers, and parsing takes 2 µs of a cached response's 20 µs.
 const choices = new LRUCache<string, Encoding>({
   max: 500,
   memoMethod: (header) => {

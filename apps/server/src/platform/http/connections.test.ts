@@ -24,7 +24,7 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** It reads nothing until somebody listens to its data. */
+/** Reads nothing until somebody listens to its data. */
 async function connectTo(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -93,7 +93,7 @@ test('S-57 a connection that takes nothing of its answer is cut in time, and one
   let rests = 0
   slow.on('data', ({ length }) => {
     taken += length
-    // In all it takes twice as long as nobody may rest.
+    // In total, it takes twice the allowed pause.
     if (taken < (rests + 1) * 512 * 1024) return
     rests += 1
     slow.pause()
@@ -109,7 +109,7 @@ test('S-57 a connection that takes nothing of its answer is cut in time, and one
 test('S-57 readers who do not read take no more memory than there is for answers, and others are answered', async () => {
   const megabyte = 1024 * 1024
   const app = await givenServer({ queuedBytes: 20 * megabyte, stalledMs: 60_000, checkMs: 50 })
-  // Larger than what the system takes for a connection.
+  // Larger than the system's buffer for a connection.
   app.get('/large', () => Promise.resolve(Buffer.alloc(8 * megabyte, 1)))
   const port = await portOf(app)
   const before = process.memoryUsage().arrayBuffers
@@ -118,7 +118,7 @@ test('S-57 readers who do not read take no more memory than there is for answers
   await vi.waitFor(() => expect(app.connections.cut.memory).toBeGreaterThan(0), 15_000)
   await vi.waitFor(() => expect(app.connections.queuedBytes).toBeLessThanOrEqual(20 * megabyte), 15_000)
   expect(await answerOf(port)).toBe(200)
-  // Of 600 answers, 4.8 GB.
+  // For 600 answers, 4.8 GB.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(600 * megabyte)
 }, 40_000)
 

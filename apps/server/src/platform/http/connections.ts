@@ -8,16 +8,13 @@ import { workFor } from '../caller.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 
 export interface ConnectionLimits {
-  /**
-   * Requests of one connection that wait for the answer before them.
-   * Browsers and proxies send none.
-   */
+  /** Pipelined requests per connection. Browsers and proxies send none. */
   waitingRequests: number
-  /** A reader who takes nothing for so long is cut. */
+  /** Readers that take nothing for this long are cut. */
   stalledMs: number
-  /** Bytes of answers that readers have not taken yet, in the whole process. */
+  /** Bytes of unread answers in the whole process. */
   queuedBytes: number
-  /** How often readers are looked at. */
+  /** How often readers are checked. */
   checkMs: number
 }
 
@@ -28,9 +25,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 interface Connection {
   socket: Socket
   waiting: [IncomingMessage, ServerResponse][]
-  /** Of the answer that is being sent. */
+  /** Of the current answer. */
   queuedBytes: number
-  /** What the system has not taken yet, and since when it is as much. */
+  /** Bytes not taken by the system yet, and since when the number is unchanged. */
   untakenBytes: number
   movedAtMs: number
 }
@@ -48,26 +45,23 @@ const defaultLimits: ConnectionLimits = {
   checkMs: 500,
 }
 
-/**
- * Of the requests that have waited for another answer, so many begin in a turn of the event
- * loop: others come between.
- */
+/** How many queued requests start per turn of the event loop, so that others get their turn. */
 const startsPerTurn = 4
 
-/** Without memory left, readers that have taken nothing for so long are cut first. */
+/** When memory is short, readers stalled for this long are cut first. */
 const slowMs = 1_000
 
 /**
- * What one connection may ask of the process. Node reads all requests that a connection has sent
- * and hands them over at once: here the second waits until the first is answered and its answer
- * taken, so that a connection has one answer in memory.
+ * Limits each connection's use of the process. Node reads all requests that a connection has sent
+ * and starts them at once: here the second waits until the first answer is read, so that a
+ * connection has one answer in memory.
  */
 export class Connections {
   readonly limits: ConnectionLimits
-  /** Connections that were cut, by reason. */
+  /** Number of cut connections, by reason. */
   readonly cut: Record<CutReason, number> = { pipelined: 0, stalled: 0, memory: 0 }
   queuedBytes = 0
-  /** Those with an unfinished answer. */
+  /** Connections with an unfinished answer. */
   readonly #busy = new Map<Socket, Connection>()
   #turns: Connection[] = []
   #handle: Handle = () => {}
@@ -76,7 +70,7 @@ export class Connections {
     this.limits = { ...defaultLimits, ...limits }
   }
 
-  /** As Fastify makes it, but for the order of requests. */
+  /** Fastify's server, except for the order of requests. */
   readonly createServer = (handle: Handle, options: FastifyServerOptions): Server => {
     const {
       http = {},
@@ -92,10 +86,7 @@ export class Connections {
     return server
   }
 
-  /**
-   * Counts what is sent, refuses while too much waits to be taken, and cuts
-   * readers that take nothing.
-   */
+  /** Counts sent bytes, refuses requests while too many are unread, and cuts stalled readers. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', ({ url }, _reply, done) => {
       done(this.queuedBytes > this.limits.queuedBytes && !isHealthCheck(url) ? atCapacity : undefined)
@@ -131,7 +122,7 @@ export class Connections {
   }
 
   #answer(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
-    // Comes when the answer is with the system, or the connection is lost.
+    // Emitted when the system has the answer, or the connection is lost.
     response.once('close', () => this.#finish(connection))
     workFor(response, () => this.#handle(request, response))
   }
@@ -189,12 +180,14 @@ export class Connections {
   }
 }
 
-/** Of a large write the stream says nothing until all of it is taken; the handle below it does. */
+/**
+ * The stream reports a large write only when all of it is taken; the underlying handle knows more.
+ */
 function untakenOf(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
   const { _handle: handle, writableLength } = socket
   return writableLength === 0 ? 0 : (handle?.writeQueueSize ?? writableLength)
 }
 
-/** A watchdog must not take a full process for a dead one. */
+/** A watchdog must not mistake a full process for a dead one. */
 const isHealthCheck = (url: string): boolean =>
   url.startsWith('/api/liveness') || url.startsWith('/api/readiness')

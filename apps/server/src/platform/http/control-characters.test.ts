@@ -17,19 +17,19 @@ await givenAccount(database.db, { login: 'controller', roles: allRoles })
 const googleResponseToken = await newBotCheckToken(await testBotCheck(database.db))
 const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
 const characters = ['\u0000', '\u0001', '\u001B', '\u007F', '\u0085']
-/** An address cannot have them. */
+/** Addresses can't contain them. */
 const halves = ['\uD800', '\uDFFF']
 
 test.each(endpoints)(
   'a control character in any text of $url is refused as such',
   async ({ url, endpoint }) => {
-    // None of its calls may get as far as to end the session.
+    // No call may get as far as ending the session.
     const { jwt } = await signInTo(app, 'controller', audiencesOf(endpoint)[0])
     const [sample] = samplesOf(endpoint.input) as object[]
     const checked =
       sample !== undefined && 'googleResponseToken' in sample ? { ...sample, googleResponseToken } : sample
     for (const { path, replacedBy } of textsIn(checked)) {
-      // A token with one in it is no solved check, which is what it is refused as.
+      // A token containing one is refused as an unsolved check.
       if (path === 'googleResponseToken') continue
       for (const character of endpoint.method === 'GET' ? characters : [...characters, ...halves]) {
         const input = replacedBy(`A${character}`) as Record<string, string>

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Characters that nobody types: control characters but for whitespace, and halves of characters.
- * PostgreSQL takes no NUL and JSON in it no half, so they are refused wherever they come from,
- * before anything could fail by them.
+ * Characters that nobody types: control characters except whitespace, and lone surrogates.
+ * PostgreSQL rejects NUL, and its JSON lone surrogates, so refuse them everywhere before anything
+ * fails.
  */
 export const hasControlCharacters = (text: string): boolean =>
   controlCharacters.test(text) || !text.isWellFormed()
@@ -17,15 +17,15 @@ const inAddress = /%(?:0[0-8EF]|1[0-9A-F]|7F|C2%[89][0-9A-F])/i
 
 export function refuseControlCharactersInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
-    // Calls of the contract look at their query themselves and name the field.
+    // Contract calls check their own query and name the field.
     const address = /^\/(?:api|auth)\//.test(url) ? url.split('?', 1).join('') : url
     done(inAddress.test(address) ? new Refusal('VALIDATION', fault('INVALID')) : undefined)
   })
 }
 
 /**
- * Refuses an input at the first text that has them. Not by recursion: JSON may be
- * nested deeper than the stack.
+ * Refuses an input at its first such text. Iterative, because JSON may be nested deeper than the
+ * stack.
  */
 export function refuseControlCharacters(wire: unknown): void {
   const left: [field: string, value: unknown][] = [['', wire]]

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readOwnCookie, setOwnCookie } from './own-cookies.ts'
 import type { CookieOptions } from './own-cookies.ts'
 
-/** The cookies of one call. */
+/** A call's cookies. */
 export interface Cookies {
   get: (name: string) => string | undefined
   set: (name: CookieName, value: string, options?: CookieOptions) => void
@@ -15,7 +15,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies
   set: (name, value, options) => setOwnCookie(reply, name, value, options),
 })
 
-/** Those of an answer that everybody gets: it neither depends on a cookie nor sets one. */
+/** For shared answers, which neither read nor set cookies. */
 export const noCookies: Cookies = {
   get: () => undefined,
   set: () => {

@@ -27,32 +27,27 @@ export interface ServerParts {
   xsrfKey: Uint8Array
   caches: Caches
   answerCache: AnswerCache
-  /**
-   * Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere.
-   */
+  /** Fires when the server starts draining: it still serves, but closes connections. */
   draining?: AbortSignal
   timeouts?: Timeouts
   connections?: Partial<ConnectionLimits>
 }
 
 export interface Timeouts {
-  /** From the first byte of a request, or from connecting, to the end of its headers. */
+  /** From connecting, or the first byte of a request, to the end of the headers. */
   headersMs: number
   /** To the end of its body. */
   requestMs: number
-  /** How often both are looked at, and so how late a cut may come. */
+  /** How often both are checked, and so how late a cut may be. */
   checkMs: number
 }
 
 const bodyLimitBytes = 256 * 1024
 const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 }
-/**
- * Longer than balancers keep theirs, so that none sends a request into a connection
- * that is just being closed.
- */
+/** Longer than balancers keep theirs, so that none uses a connection that is just closing. */
 const keepAliveTimeoutMs = 65_000
 
-/** A server without modules: all that holds for every request. */
+/** A server without modules: everything that applies to every request. */
 export async function createServer({
   config,
   log,
@@ -72,14 +67,13 @@ export async function createServer({
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: timeouts.requestMs,
-    // Node looks for slow requests every 30 s by default.
+    // Node's default check interval is 30 s.
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
-    // What comes over an open connection while it closes is answered like what came before.
+    // Answers requests on open connections normally while closing.
     return503OnClosing: false,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify would load compilers of JSON schemas, which take a start 60 ms
-    // and every process 10 MB.
+    // Otherwise Fastify loads JSON schema compilers: 60 ms at start, and 10 MB per process.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
   })
@@ -110,9 +104,7 @@ function noSchemas(): never {
   throw new Error('Calls are read and answered by the contract: a route has no JSON schema')
 }
 
-/**
- * A connection that has had its answer is closed, so that its owner opens the next one elsewhere.
- */
+/** Closes a connection after its answer, so that the client reconnects to another server. */
 function closeConnectionsWhile(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (draining.aborted) reply.header('connection', 'close')
@@ -121,8 +113,8 @@ function closeConnectionsWhile(app: FastifyInstance, draining: AbortSignal): voi
 }
 
 /**
- * The router answers a malformed address (`/%E0%A4%A`) without our headers, so it
- * gets one that is unused.
+ * The router answers malformed addresses (`/%E0%A4%A`) without our headers, so replace them with an
+ * unused one.
  */
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true

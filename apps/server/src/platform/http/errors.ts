@@ -11,7 +11,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../refusal.ts'
 import { isOutage } from './outage.ts'
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
@@ -35,10 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/**
- * The refusal that an error is, or stands for; none where it is a bug, or something that the
- * framework alone refuses.
- */
+/** An error's refusal; undefined for bugs and for refusals that only the framework knows. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
@@ -46,7 +43,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return refusal ?? (isOutage(error) ? new Refusal('UNAVAILABLE', 'Please try again in a moment') : undefined)
 }
 
-/** Fastify says no by itself to bodies that it cannot take, and so do those who serve its files. */
+/** Fastify and its file server refuse some requests themselves. */
 function refusalOfFramework(error: Partial<FastifyError>): Refusal | undefined {
   switch (error.statusCode) {
     case 400:
@@ -68,8 +65,8 @@ function refusalOfFramework(error: Partial<FastifyError>): Refusal | undefined {
 }
 
 /**
- * Rare ones, such as 414 and 416, which have no words of their own. A client of others may
- * throw a status, too: theirs.
+ * Rare statuses, such as 414 and 416, without texts of ours. Third-party clients may throw errors
+ * with a status of their own.
  */
 function isRefusedByFramework(error: Partial<FastifyError>): error is FastifyError & { statusCode: number } {
   const { statusCode = 500 } = error
@@ -97,10 +94,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   )
 }
 
-/**
- * Whoever is turned away for lack of capacity and comes back at once takes
- * from those who are served.
- */
+/** Clients refused for lack of capacity must not come back at once and take it from others. */
 export const unavailableRetrySeconds = 5
 const defaultRetryAfter = ({ code }: Refusal): number | undefined =>
   code === 'UNAVAILABLE' ? unavailableRetrySeconds : undefined
@@ -126,10 +120,7 @@ function sendError(
     })
 }
 
-/**
- * English has the refusal's own sentence, which says more than the one by
- * which the code is translated.
- */
+/** English uses the refusal's own sentence, more detailed than the translations of its code. */
 function reasonOf({ code, fault, message }: Refusal, locale: Locale): WireError {
   if (fault) return errorOfFault(fault, locale)
   const translated = locale === 'en' ? undefined : refusalSentence(code, locale)

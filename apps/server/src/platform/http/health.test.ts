@@ -48,7 +48,7 @@ test('S-57 readiness does not wait while all connections are taken', async () =>
 
 test('S-57 readiness says no within seconds when the database is silent, and yes when it speaks again', async () => {
   const { ask, db } = await givenHealth()
-  // Its only connection waits as if for a network that swallows everything.
+  // Its only connection waits as if the network dropped everything.
   const silent = db.connection().execute(async () => {
     const startedAt = performance.now()
     const { status, headers } = await ask('/api/readiness')

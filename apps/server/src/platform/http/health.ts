@@ -16,12 +16,12 @@ import { shareInFlight } from '../share-in-flight.ts'
 import { serve } from './serve.ts'
 
 export interface HealthParts {
-  /** Of its own, because the others may be busy. */
+  /** A separate connection, because the others may be busy. */
   healthDb: Db
   draining?: AbortSignal | undefined
   config: Pick<Config, 'smtpUrl' | 'catchesMail'>
   problems: Problems
-  /** Finds problems of what is outside, for which nobody waits. */
+  /** Looks for external problems in the background. */
   lookAround?: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function healthRoutes(
   }
   serve(app, getLiveness, () => Promise.resolve(build))
 
-  // However many ask, the database is asked once at a time.
+  // Concurrent requests share one database query.
   const askDatabase = shareInFlight(async () => {
     const late = delay(patienceMs, undefined, { ref: false }).then(() => {
       throw new Error(`no answer for ${patienceMs} ms`)
@@ -58,19 +58,18 @@ export function healthRoutes(
   function lookAroundIfDue() {
     if (lookAround === undefined || performance.now() - lookedAroundAtMs < lookAroundEveryMs) return
     lookedAroundAtMs = performance.now()
-    // What it finds is noted where it is found; that nobody answers is seen by
-    // those who need an answer.
+    // It reports its own problems; failures show where an answer is needed.
     lookAround().catch(() => {})
   }
 
   serve(app, getReadiness, async () => {
     if (draining?.aborted) throw new Refusal('UNAVAILABLE', 'This server is about to stop')
-    // Nobody could confirm an address, choose a new password or consent for a child.
+    // Nobody could confirm an address, reset a password or consent for a child.
     if (!canMail(config)) throw new Refusal('UNAVAILABLE', 'No mail can be sent: SMTP_URL is not set')
     try {
       await askDatabase(null)
       lookAroundIfDue()
-      // What others have to set right is shown, but visitors are served all the same.
+      // Shows external problems, but keeps serving visitors.
       return { ready: true, degraded: problems.current() }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')
@@ -89,7 +88,7 @@ function commitOfCheckout(): string {
     })
     return git.toString().trim()
   } catch {
-    // An installed copy has no git; the version still says which build it is.
+    // An installed copy has no git; the version still identifies the build.
     return 'unknown'
   }
 }

@@ -2,13 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 const maxAddresses = 500
-/** Nobody fills the memory with long ones. */
+/** Long addresses must not fill the memory. */
 const maxAddressLength = 500
 
-/**
- * What follows from a request's address alone, worked out once for each address that comes again.
- * An address that is refused is refused each time.
- */
+/** Caches values derived only from a request's address. Refusals aren't cached. */
 export function memoByAddress<Value extends {}>(
   read: (request: FastifyRequest) => Value,
 ): (request: FastifyRequest) => Value {

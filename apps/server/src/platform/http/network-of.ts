@@ -3,15 +3,14 @@ import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from, for whatever is counted or limited by it: one address of the old
- * kind, or the network of a home of the new kind, whose 2^64 addresses are all the same. Nothing
- * else reads `request.ip`.
+ * A request's origin for counting and limits: an IPv4 address, or an IPv6 home network, whose 2^64
+ * addresses count as one. Nothing else reads `request.ip`.
  */
 export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => homeOf(ip)
 
 /**
- * What a home is seen as: one address of the old kind, and all of the new kind's network, in which
- * devices change theirs daily.
+ * A home's identity: one IPv4 address, or a whole IPv6 network, in which devices change addresses
+ * daily.
  */
 export function homeOf(ip: string): string {
   const address = plainAddress(ip)
@@ -27,13 +26,12 @@ export function networkOf(ip: string): string {
   return isIPv4(address) ? address.split('.').slice(0, 3).join('.') : groupsOf(address).join(':')
 }
 
-/** Some proxies forward the port too: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+/** Some proxies include the port: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
 export const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
 
 /**
- * The old kind is also written as one of the new, with digits or without:
- * `::ffff:192.0.2.1`, `::ffff:c000:201`.
+ * IPv4 addresses may be written as IPv6, in two notations: `::ffff:192.0.2.1`, `::ffff:c000:201`.
  */
 function plainAddress(ip: string): string {
   const address = withoutPort(ip)

@@ -7,10 +7,7 @@ import type { CachedAnswer } from '../cache/answer-cache.ts'
 import type { Config } from '../config.ts'
 import { sendAnswer } from './send-cached.ts'
 
-/**
- * OpenAPI of everything that is served, made for the first who asks: it
- * takes longer than most pages.
- */
+/** OpenAPI of all endpoints, created on first use: it takes longer than most pages. */
 export function openApiRoute(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   let answer: CachedAnswer | undefined
   app.get('/api/openapi.json', { config: { access: 'public' } }, (request, reply) =>

@@ -3,9 +3,9 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses an object that says itself how it becomes a text or a number: JavaScript asks it where it
- * is compared, as by a schema that looks at what has a length, and there the answer would be an
- * error of ours. Not by recursion: JSON may be nested deeper than the stack.
+ * Refuses objects with their own conversion to text or number: JavaScript calls it in comparisons,
+ * for example in schemas that check a length, and the result would be a bug. Iterative, because
+ * JSON may be nested deeper than the stack.
  */
 export function refuseOwnConversions(wire: unknown): void {
   const left: [field: string, value: unknown][] = [['', wire]]

@@ -8,13 +8,13 @@ import { hasControlCharacters } from './control-characters.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the store is visited over https, by its public address. */
+    /** Whether the store's public address is https. */
     isSecure: boolean
   }
 }
 
 export interface CookieOptions {
-  /** Absent: until the browser is closed. */
+  /** Undefined: until the browser closes. */
   maxAgeSeconds?: number | undefined
   httpOnly?: boolean
   sameSite?: 'lax' | 'strict'
@@ -22,15 +22,18 @@ export interface CookieOptions {
 
 export const isSecureStore = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:')
 
-/** One of ours. Over https, one without the prefix is not: another host may have planted it. */
+/**
+ * Reads one of our cookies. Over https, one without the prefix is ignored: another host may have
+ * set it.
+ */
 export function readOwnCookie({ headers, server }: FastifyRequest, name: string): string | undefined {
   if (headers.cookie === undefined) return undefined
   const value = cookieIn(headers.cookie, ownCookieName(name, server.isSecure))
-  // We set none with control characters; a browser that has one is served all the same.
+  // We set none with control characters; ignore such a cookie, but serve the browser.
   return value === undefined || hasControlCharacters(value) ? undefined : value
 }
 
-/** For the whole host and for nothing else. */
+/** For the whole host and nothing else. */
 export function setOwnCookie(
   reply: FastifyReply,
   name: CookieName,

@@ -6,14 +6,12 @@ import { Refusal } from '../refusal.ts'
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Browsers say which site a request comes from. Whatever may change something is
- * answered to our own pages alone, on every route: programs, which say nothing of the
- * kind, are not tricked by a page.
+ * Browsers name the site that sends a request. State-changing requests are accepted only from our
+ * own pages, on every route. Programs don't send these headers, and pages can't trick them.
  */
 export function refuseOtherSites(app: FastifyInstance, config: Config): void {
   const origins = ownOrigins(config)
-  // Without a public address the server does not know by which name it is called, and
-  // takes the one of the request.
+  // Without a public address, the server doesn't know its name, and uses the request's.
   const isNameless = isLoopback(new URL(config.publicUrl).hostname)
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,8 +23,8 @@ export function refuseOtherSites(app: FastifyInstance, config: Config): void {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const sender = origin ?? originOf(referer)
     if (sender !== undefined && !isOwn(sender, request)) return false
-    // `same-site` is another host of our domain, which has to be one of our stores; `none` is what
-    // a person typed or opened.
+    // `same-site` is another host of our domain, which must be one of our stores; `none` was typed
+    // or opened by a person.
     return site === undefined || site === 'same-origin' || (site === 'same-site' && sender !== undefined)
   }
 
@@ -35,7 +33,7 @@ export function refuseOtherSites(app: FastifyInstance, config: Config): void {
   }
 }
 
-/** The public address, and the same for the host of each store. */
+/** The public address, and that of each store's host. */
 export function ownOrigins({ publicUrl, themeHosts }: Config): ReadonlySet<string> {
   const origins = new Set([new URL(publicUrl).origin])
   for (const host of themeHosts.keys()) {
@@ -51,7 +49,7 @@ const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..*|\[::1\]
 const originOf = (referer: string | undefined): string | undefined =>
   referer === undefined ? undefined : (URL.parse(referer)?.origin ?? 'null')
 
-/** Undefined for `null`, which is what sandboxed pages and files are called. */
+/** Undefined for `null`, the origin of sandboxed pages and files. */
 function hostOf(address: string): string | undefined {
   const url = URL.parse(address)
   return url === null || url.host === '' ? undefined : url.host

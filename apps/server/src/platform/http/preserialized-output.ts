@@ -2,9 +2,9 @@ import type { Endpoint, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { z } from 'zod'
 
 /**
- * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already
- * encoded in the read model or a cache; the others are fields as the code has them. To parse what
- * is encoded and encode it again would be most of the work of answering a list.
+ * An endpoint's output in parts: texts are objects as wire JSON, already encoded in the read model
+ * or a cache; others are decoded fields. Parsing and encoding again would be most of the work of
+ * answering a list.
  */
 export class PreserializedOutput<Output> {
   readonly parts: readonly (string | Partial<Output>)[]
@@ -26,12 +26,12 @@ export function writeOutput<E extends Endpoint>(
   return `{${written.map((object) => object.slice(1, -1)).join(',')}}`
 }
 
-/** Some fields of an output as a JSON object. */
+/** Some output fields as a JSON object. */
 export function writeFields<E extends Endpoint>(endpoint: E, fields: Partial<OutputOf<E>>): string {
   return JSON.stringify(z.encode(fieldsOf(endpoint), fields))
 }
 
-/** The output as the code of this process wants it. */
+/** The decoded output, for code in this process. */
 export function readOutput<E extends Endpoint>(
   endpoint: E,
   output: MaybePreserialized<OutputOf<E>>,

@@ -10,7 +10,7 @@ const database = await testDatabase()
 const app = await testApp(database)
 app.get('/store-of-host', (request) => ({ theme: request.theme, locale: request.locale }))
 
-/** What every plain object seems to have. */
+/** Properties inherited by every plain object. */
 const keys = [
   'constructor',
   '__proto__',

@@ -4,15 +4,12 @@ const slowMs = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer goes on for as long as somebody reads it. */
+    /** Its answer continues while somebody reads it. */
     isStream?: true
   }
 }
 
-/**
- * A line for what changes something, fails or is slow; reads that went well are
- * counted in the metrics instead.
- */
+/** Logs changes, failures and slow requests; successful reads are only counted in the metrics. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -22,7 +19,7 @@ export function logRequests(app: FastifyInstance): void {
     const isSlow = reply.elapsedTime >= slowMs && !request.routeOptions.config.isStream
     const isQuiet = request.method === 'GET' && reply.statusCode < 500 && !isSlow
     if (!isQuiet) {
-      // The route's pattern and not the address: an address may hold an order number or a search.
+      // Log the route's pattern: an address may contain an order number or a search.
       const details = {
         method: request.method,
         route: request.routeOptions.url,

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { isSecureStore } from './own-cookies.ts'
 
-/** For answers that are data: nothing in them may run or be framed. */
+/** For data: nothing in it may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const otherDevices = 'geolocation=(), microphone=(), payment=(), usb=()'
-/** For a page that may ask for the camera; nothing that it frames may. */
+/** For a page that may use the camera, but not in its frames. */
 export const withCamera = `camera=(self), ${otherDevices}`
 
-/** Set on every answer before anything else, so that errors and redirects carry them too. */
+/** Set first on every answer, including errors and redirects. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
     'content-security-policy': dataPolicy,
@@ -32,10 +32,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/**
- * A page may run its own files and the inline scripts that are named;
- * `framedBy` may show it in a frame.
- */
+/** Allows a page's own files and the named inline scripts; `framedBy` may frame it. */
 export function pagePolicy(scripts: readonly string[], framedBy: readonly string[] = []): string {
   const allowed = scripts.map((script) => `'sha256-${sha256(script)}'`)
   return [
@@ -54,9 +51,9 @@ export function pagePolicy(scripts: readonly string[], framedBy: readonly string
 }
 
 /**
- * A portal's page runs its own files alone and no inline script; what it shows of pictures may be
- * in the making. Text becomes neither markup nor a script's address, save through the one policy
- * that the portal itself declares (`own-scripts.ts`).
+ * Allows a portal's page only its own files and no inline scripts; pictures may be generated. Text
+ * can't become markup or a script's address, except through the portal's own policy
+ * (`own-scripts.ts`).
  */
 export function portalPolicy({ areTypesTrusted }: { areTypesTrusted: boolean }): string {
   return [
@@ -67,7 +64,7 @@ export function portalPolicy({ areTypesTrusted }: { areTypesTrusted: boolean }):
 
 const hashes = new Map<string, string>()
 
-/** Computed once: the storefront has few scripts, and they are the same on every visit. */
+/** Cached: the storefront has few scripts, the same on every visit. */
 function sha256(script: string): string {
   const computed = hashes.get(script) ?? hash('sha256', script, 'base64')
   hashes.set(script, computed)

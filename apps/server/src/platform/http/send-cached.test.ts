@@ -42,7 +42,7 @@ async function get(name: string, headers: Record<string, string> = {}) {
 }
 
 test('what is cached is answered with the same headers and an id of its own', async () => {
-  // The first is sent as it is, the second compressed.
+  // The first is sent uncompressed, the second compressed.
   await get('bear')
   const first = await get('bear')
   const again = await get('bear')

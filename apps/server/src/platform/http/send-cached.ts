@@ -8,8 +8,7 @@ import { chooseEncoding } from './choose-encoding.ts'
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
 
 /**
- * Sends the cached answer, or makes and caches it. Nothing of the request but locale,
- * theme and key may shape it.
+ * Sends the cached answer, or creates and caches it. It may depend only on locale, theme and key.
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -20,8 +19,8 @@ export async function sendCached(
   const { answerCache } = request.server
   const cached = answerCache.find(key)
   const answer = cached ?? (await answerCache.get(key, make))
-  // The first request for a small answer gets it as it is; a second one shows that
-  // it is worth compressing.
+  // The first request for a small answer gets it uncompressed; a second shows that compressing is
+  // worth it.
   return sendAnswer(request, reply, answer, {
     isCompressed: cached !== undefined || answer.size >= pageBytes,
   })
@@ -33,7 +32,7 @@ export function sendAnswer(
   answer: CachedAnswer,
   { isCompressed }: { isCompressed: boolean },
 ): FastifyReply {
-  // What was meant for the one who asks is not for all who get the answer.
+  // Personal headers must not reach others.
   reply.removeHeader('set-cookie')
   reply.code(answer.status).headers(answer.headers)
   if (answer.status === 200) {

@@ -180,7 +180,7 @@ test('beyond its capacity a call is refused before its body is read, and its con
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer), port }
   }
   isFull = true
-  // No JSON, and more than comes with the head.
+  // Not JSON, and longer than what arrives with the headers.
   const refusal = await send('x'.repeat(200_000))
   expect(refusal).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'keep-alive' } })
   expect(JSON.parse(refusal.body)).toMatchObject({ responseCode: 'OC_UNAVAILABLE' })
@@ -219,7 +219,7 @@ test('a shared answer has an ETag, answers 304 to it, is compressed from the sec
   expect(made.headers['content-encoding']).toBeUndefined()
   const first = await app.inject({ url: '/api/visitor', headers })
   expect(first.headers['content-encoding']).toBe('br')
-  // H-14: within a minute of a withdrawal no copy is left.
+  // H-14: no copy is left a minute after a withdrawal.
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=40')
   expect(first.headers['vary']).toContain('Accept-Language')
   expect(first.headers['set-cookie']).toBeUndefined()

@@ -26,18 +26,17 @@ import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
 
 /**
- * What a handler knows of its caller. An answer that is cached must depend
- * on locale and theme alone.
+ * A handler's information about its caller. A cached answer may depend only on locale and theme.
  */
 export interface CallContext {
   readonly actor: Caller
-  /** The order that the caller's checkout token is for. */
+  /** The order of the caller's checkout token. */
   readonly checkoutOrderNum: string | undefined
   readonly locale: Locale
   readonly theme: Theme
-  /** Where the call comes from, as limits count it: all of an IPv6 network is one address. */
+  /** The caller's address for limits: an IPv6 network counts as one. */
   readonly ip: string
-  /** What the browser says of itself. */
+  /** The browser's user agent. */
   readonly userAgent: string | undefined
   readonly cookies: Cookies
 }
@@ -49,28 +48,24 @@ export type Handler<E extends Endpoint> = (
 
 export interface ServeOptions<E extends Endpoint> {
   /**
-   * Given: the answer is the same for everybody and is cached until one of
-   * these tags is invalidated.
+   * If set, the answer is the same for everybody and cached until one of these tags is invalidated.
    */
   cacheTags?: (input: InputOf<E>, output: MaybePreserialized<OutputOf<E>>) => string[]
-  /** How long a cached answer may be behind what its tags do not tell of. */
+  /** How long a cached answer may miss changes that no tag reports. */
   cacheTtlMs?: number
-  /**
-   * How many calls one address may make in a minute; state-changing calls
-   * have a limit without asking.
-   */
+  /** Calls per minute and address; state-changing calls have a default limit. */
   callsPerMinute?: number
-  /** Whom that limit counts; undefined: the address. */
+  /** The subject of that limit; undefined: the address. */
   limitedAs?: (cookies: Pick<Cookies, 'get'>) => string | undefined
   /**
-   * Whether the handler would refuse any call for lack of capacity. It is then refused before its
-   * body is read, so that it takes as little as possible from those that are served; Node discards
-   * the body, and the connection goes on.
+   * Whether the handler would refuse any call for lack of capacity. The call is then refused before
+   * reading its body, to save capacity for others; Node discards the body, and the connection stays
+   * open.
    */
   isFull?: () => boolean
   /**
-   * Refuses a call before any of its texts is looked at, as one that no bot check was solved for.
-   * It is given what came, unread: it may be anything.
+   * Refuses a call before reading any of its texts, for example without a solved bot check. It gets
+   * the raw input, which may be anything.
    */
   admit?: (wire: unknown) => Promise<unknown>
 }
@@ -78,11 +73,11 @@ export interface ServeOptions<E extends Endpoint> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     envelope?: Envelope
-    /** The answer is the same for everybody, so nobody needs to be recognised for it. */
+    /** The answer is the same for everybody, so callers needn't be recognised. */
     isShared?: boolean
   }
   interface FastifyInstance {
-    /** Every endpoint that is served, by its address. */
+    /** All served endpoints, by address. */
     served: Map<string, Served>
     caches: Caches
     answerCache: AnswerCache
@@ -96,16 +91,16 @@ interface Served {
   cacheTtlMs: number | undefined
 }
 
-/** What an answer was made from, for caches. */
+/** An answer's sources, for caches. */
 export interface Sources {
   tags: Set<string>
-  /** The shortest of those that it was made from. */
+  /** The shortest of its sources. */
   ttlMs: number | undefined
 }
 
 const changesPerMinute = 60
 
-/** Answers an endpoint of the contract: who → validate → do → present. */
+/** Serves an endpoint of the contract: who → validate → do → present. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -153,13 +148,12 @@ export function serve<E extends Endpoint>(
   }
 
   function answerShared(tagsOf: NonNullable<typeof cacheTags>) {
-    // Its key follows from the address, which does not have the input of any other method.
+    // The key is the address, which doesn't contain other methods' input.
     if (endpoint.method !== 'GET') throw new Error(`${endpoint.path} is shared and not a GET`)
-    // To decode an address takes up to a sixth of the time that a cached answer
-    // takes: docs/decisions/025.
+    // Decoding an address takes up to a sixth of a cached answer's time: docs/decisions/025.
     const callOf = memoByAddress((request) => {
       const input = decodeInput(endpoint, request)
-      // It is the input of everybody who asks for this address.
+      // All requests for this address share the input.
       Object.freeze(input)
       return { input, key: `${urlOf(endpoint)} ${JSON.stringify(input)}` }
     })
@@ -180,7 +174,7 @@ export function serve<E extends Endpoint>(
   }
 }
 
-/** The same call from inside the process, for pages that the server renders. */
+/** The same call in process, for server-rendered pages. */
 export async function callInProcess<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -212,7 +206,7 @@ function contextOf(request: FastifyRequest, cookies: Cookies): CallContext {
   return { actor, checkoutOrderNum, locale, theme, ip: addressOf(request), userAgent, cookies }
 }
 
-/** The envelope of an endpoint's answers is always the same around its entity. */
+/** An endpoint's envelope around the entity never changes. */
 function presenterOf<E extends Endpoint>(endpoint: E): (output: MaybePreserialized<OutputOf<E>>) => string {
   const envelope = JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', null))
   const [before, after] = envelope.split(/null(?=\}?$)/)
@@ -229,7 +223,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   return input as InputOf<E>
 }
 
-/** What came, as a schema reads it; refused with all that is wrong with it. */
+/** Decodes input by its schema; refuses it with all its faults. */
 export function decode<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
   refuseOwnConversions(wire)
   const decoded = schema.safeParse(wire, parseOptions)

@@ -13,7 +13,7 @@ app.post('/echo', (request) => Promise.resolve(request.body))
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
-/** Sends a byte now and then, so that no timer for silence helps. */
+/** Sends a byte now and then, which defeats idle timers. */
 async function sendSlowly(start: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -16,10 +16,7 @@ app.get('/hidden', () => {
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
-/**
- * Sends the bytes as they are, and gives all that is answered until the
- * server closes the connection.
- */
+/** Sends raw bytes, and returns all answers until the server closes the connection. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const answer = text(socket)
@@ -73,7 +70,7 @@ test.each([
 
 test('S-18 headers of 64 kB are cut off', async () => {
   const request = `${post(json, `X-Long: ${'x'.repeat(65_536)}`, 'Content-Length: 2')}\r\n\r\n{}${hidden}`
-  // What was sent beyond the limit is not read, so the answer may be lost with the connection.
+  // Bytes beyond the limit aren't read, so the answer may be lost with the connection.
   expect(await sendRaw(request).catch(() => '')).toMatch(/^(?:HTTP\/1\.1 431 |$)/)
   expect(reached).toEqual([])
 })

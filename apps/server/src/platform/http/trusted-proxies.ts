@@ -5,9 +5,8 @@ import { isPrivateAddress } from '../own-network.ts'
 import { withoutPort } from './network-of.ts'
 
 /**
- * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because
- * a client that connects without a proxy could bring a header of its own: so the peer must be of
- * this machine or of a private network too.
+ * Proxies trusted for forwarding headers, in Fastify's format. A number alone would also trust
+ * headers from clients without a proxy, so the peer must have a loopback or private address.
  */
 export function trustedProxies(
   setting: Config['trustProxy'],
@@ -17,8 +16,8 @@ export function trustedProxies(
 }
 
 /**
- * A visitor's port changes with every connection, and an address with one is none that a
- * list of proxies could name.
+ * A visitor's port changes with every connection, and an address with a port matches no list of
+ * proxies.
  */
 export function stripForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {

@@ -15,16 +15,16 @@ declare module 'fastify' {
     locale: Locale
     actor: Caller
     /**
-     * The session of the bearer token or of staff's cookie, also when it has expired or
-     * ended. It gives no rights.
+     * The session of the bearer token or staff cookie, even if expired or ended. It gives no
+     * rights.
      */
     callSessionId: string | undefined
-    /** The order that a guest's checkout token is for. */
+    /** The order of a guest's checkout token. */
     checkoutOrderNum: string | undefined
   }
 }
 
-/** Decides once per request which store is asked (by host name) and in which language. */
+/** Determines each request's store (by host name) and language. */
 export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.decorateRequest('theme', 'default')
   app.decorateRequest('locale', 'en')
@@ -43,15 +43,15 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   const enabledLocale = (asked: string | undefined): Locale | undefined =>
     asked === undefined ? undefined : config.locales.find((locale) => locale === asked)
 
-  // Browsers send a few hundred different headers, and to parse one takes about as long
-  // as to send a cached page.
+  // Browsers send a few hundred different headers, and parsing one takes about as long as sending a
+  // cached page.
   const accepted = new LRUCache<string, Locale>({
     max: 1000,
     memoMethod: (header) => negotiateLocale(config.locales, header),
   })
 }
 
-/** An address may name its language. Most do not, so the query is not parsed to find that out. */
+/** Addresses may name a language. Most don't, so avoid parsing the query. */
 const localeInUrl = (url: string): string | undefined => localeParameter.exec(url)?.[1]
 const localeParameter = new RegExp(String.raw`[?&]${localeQueryKey}=([a-z]{2})(?:&|$)`)
 

@@ -9,6 +9,6 @@ const forwardingHeaders = new Set([
   'cf-connecting-ip',
 ])
 
-/** Whether a proxy says that it passes on what somebody else has asked, who may be anywhere. */
+/** Whether a proxy forwarded the request for somebody else, who may be anywhere. */
 export const wasForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => name.startsWith('x-forwarded') || forwardingHeaders.has(name))

@@ -18,7 +18,7 @@ const change = endpoint({
 const read = endpoint({ ...change, method: 'GET', path: 'read' })
 const liveness = endpoint({ ...change, method: 'GET', path: 'liveness' })
 
-/** Says by a header whose session it is, as the bearer token would. */
+/** Names the session in a header, in place of a bearer token. */
 async function givenServer(settings: Record<string, string> = {}): Promise<FastifyInstance> {
   const server = await testServer(settings)
   server.addHook('onRequest', (request, _reply, done) => {
@@ -94,10 +94,10 @@ test('S-11 what a page reads first after signing in or out brings the token of t
   })
   expect(again.headers).not.toHaveProperty('set-cookie')
 
-  // Who has signed out loads the page anew, which asks whether the server is there.
+  // A page that reloads after signing out first checks whether the server is up.
   const next = tokenIn((await unlimited.inject({ url: '/api/liveness', headers: withToken(mine) })).headers)
   expect((await send(withToken(next))).statusCode).toBe(200)
-  // A guest's reads and those of programs set nothing.
+  // Reads by guests and programs set nothing.
   for (const headers of [withToken(mine), { 'x-session': 'mine' }]) {
     const answer = await unlimited.inject({ url: '/api/read', headers })
     expect(answer.headers).not.toHaveProperty('set-cookie')
@@ -137,7 +137,7 @@ test('S-11 a page of another site is refused with a good token, one of ours is n
     { origin: 'http://kids.localhost:3000', host: 'kids.localhost:3000' },
     { origin: 'http://kids.localhost:3000', 'sec-fetch-site': 'same-site' },
     { referer: `${origin}/login` },
-    // Nobody has said by which name it is called.
+    // The server's public name isn't set.
     { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
   ]) {
     expect([own, await statusOf(own)]).toEqual([own, 200])

@@ -12,14 +12,14 @@ import { safeMethods } from './own-origins.ts'
 const headerName = 'x-xsrf-token'
 
 /**
- * A page of another site can make a browser send our cookies, but can neither read them nor set our
- * header. So a state-changing call that comes from a browser must repeat the cookie's token in the
- * header. The token must be one that we signed for the session of the caller: one that somebody got
- * for themselves is of no use in another browser (docs/decisions/006).
+ * Another site's page can make a browser send our cookies, but can't read them or set our header.
+ * So a browser's state-changing call must repeat the cookie's token in the header. We sign the
+ * token for the caller's session, so a token from one browser is useless in another
+ * (docs/decisions/006).
  */
 export function guardAgainstForgery(app: FastifyInstance, options: { key: Uint8Array }): void {
   const key = createSecretKey(options.key)
-  // After all `onRequest`, which say whose session it is, and before a body is read.
+  // After all `onRequest` hooks, which determine the session, and before reading a body.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const isSafe = safeMethods.has(request.method)
     if (!isCall(request) || (isSafe && !bringsToken(request))) return done()
@@ -35,23 +35,22 @@ export function guardAgainstForgery(app: FastifyInstance, options: { key: Uint8A
 
 const refused = () => new Refusal('XSRF', 'The page is out of date: please try once more')
 
-/** By the route and not by the address, which can be written in other ways: `/%61pi/…`. */
+/** By route, because an address can be written in other ways: `/%61pi/…`. */
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access !== undefined
 
 /**
- * Answers that are shared by everybody must not set a cookie, so only calls that are never cached
- * do: the one that every page begins with, and those of a session, so that a page has the token of
- * a new session before it changes anything.
+ * Shared answers must not set a cookie, so only uncached calls do: the first call of every page,
+ * and session calls, so that a page has the new session's token before it changes anything.
  */
 const bringsToken = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/api/liveness' ||
   (request.callSessionId !== undefined && comesFromBrowser(request))
 
-/** Guests have no session, and nothing that a forged call could use. */
+/** Guests have no session that a forged call could use. */
 const sessionOf = ({ callSessionId }: FastifyRequest): string => callSessionId ?? 'guest'
 
-// Browsers name the page that sends a state-changing request; programs with a bearer
-// token send none of these.
+// Browsers name the page that sends a state-changing request; programs with a bearer token send
+// none of these headers.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
   [headers.origin, headers.referer, headers.cookie, headers['sec-fetch-site']].some(
     (each) => each !== undefined,

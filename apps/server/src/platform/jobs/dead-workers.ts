@@ -2,14 +2,13 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
-// The first key of the advisory locks that say "this worker is alive"; the
-// second is the worker's own.
+// First key of the advisory locks of live workers; the second is the worker's own.
 const aliveLockSpace = 0x6b63_776b
 
 /**
- * graphile-worker itself gives the jobs of a killed process back only after four hours. Here each
- * worker holds an advisory lock on the connection that it listens with; PostgreSQL drops the lock
- * when the process dies, and whoever can take it knows that the worker is gone.
+ * graphile-worker releases a killed process's jobs only after four hours. Here each worker holds an
+ * advisory lock on its listening connection; PostgreSQL releases it when the process dies, so
+ * another worker that gets the lock knows that the first is gone.
  */
 export function reclaimJobsOfDeadWorkers(options: {
   pool: Pool
@@ -19,11 +18,11 @@ export function reclaimJobsOfDeadWorkers(options: {
 }): { stop: () => Promise<void> } {
   const { pool, events, log, afterMs } = options
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    // The event comes just before the client is told to listen, and a client
-    // takes one query at a time.
+    // The event comes just before the client starts listening, and a client runs one query at a
+    // time.
     client.once('drain', () => {
-      // Shared, so that a new connection need not wait until PostgreSQL has noticed
-      // the loss of the old one.
+      // A shared lock, so that a new connection needn't wait until PostgreSQL notices the loss of
+      // the old one.
       client
         .query('select pg_advisory_lock_shared($1, hashtext($2))', [aliveLockSpace, workerPool.id])
         .catch((error: unknown) => log.warn({ err: error }, 'cannot mark the worker as alive'))

@@ -8,25 +8,19 @@ import type { ListPage } from '../lists.ts'
 import { defineJob, handleJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
 
-/**
- * Something that fails: a piece of a loop's work that is set aside until its next attempt, or a job
- * that is not tried again.
- */
+/** A failure: a loop's item set aside until its next attempt, or a job that won't be retried. */
 export interface Failure {
-  /** How staff name it: the number of a job, or the work and its subject. */
+  /** The staff's name for it: a job's number, or the work and its subject. */
   key: string
   work: string
   state: 'set_aside' | 'dead'
   attempts: number
-  /** Of a job: when it was queued. */
+  /** For a job: when it was queued. */
   since: Date
   failedAt: Date
-  /** None for a job: it stays until somebody decides. */
+  /** Null for a job: it waits for a decision. */
   retryAt: Date | null
-  /**
-   * By which people know what the work is about. What a job was queued with is not
-   * told: it may be personal.
-   */
+  /** Identifies the subject for people. Omits a job's payload, which may be personal. */
   about: Record<string, string | number>
   error: string
 }
@@ -52,10 +46,7 @@ export const failingWork = sql<{
   since: Date
 }>`select key, work || ' fails' as title, since from ${failing} as failing`
 
-/**
- * What has failed for the longest time comes first. It is read as a whole: whatever fails is few,
- * or all staff are at work.
- */
+/** Longest-failing first. Read completely: failures are few, or all staff are working on them. */
 export async function listFailures(
   db: ReadDb,
   ask: z.output<typeof failuresQuery>,
@@ -90,7 +81,7 @@ export async function countFailures(db: Db): Promise<FailingWork[]> {
   return rows
 }
 
-/** Has jobs tried again from the first attempt, and what is set aside at once. Answers the keys. */
+/** Retries jobs from the first attempt, and items set aside at once. Returns the keys. */
 export async function retryFailures(db: Db, which: string): Promise<string[]> {
   const { rows: jobs } = await sql<{ key: string }>`
     select id::text as key
@@ -106,8 +97,8 @@ export async function retryFailures(db: Db, which: string): Promise<string[]> {
 }
 
 /**
- * Deletes jobs for good. What is set aside cannot be dropped: the order, refund or product is still
- * there. Answers the keys.
+ * Deletes jobs permanently. Items set aside can't be dropped: the order, refund or product still
+ * exists. Returns the keys.
  */
 export async function dropFailures(db: Db, which: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -125,7 +116,10 @@ const isChosen = (which: string, key: ReturnType<typeof sql>) =>
 
 export interface OverdueJobs {
   job: string
-  /** Should have run an hour ago: nobody handles them any more, or the runner does not keep up. */
+  /**
+   * Jobs that should have run an hour ago: nothing handles them any more, or the runner is too
+   * slow.
+   */
   count: number
 }
 
@@ -144,8 +138,8 @@ const forgetting = defineJob({ name: 'forget-needless-work', payload: z.unknown(
 export const forgetNeedlessWorkCrontab = `7 * * * * ${forgetting.name}`
 
 /**
- * What nobody has tried again for a day after its time has found another end, such as an
- * order that somebody has paid.
+ * Items not retried for a day after they were due have been resolved otherwise, for example an
+ * order that was paid.
  */
 export function forgetNeedlessWork(db: Db): JobHandler {
   return handleJob(forgetting, async () => {

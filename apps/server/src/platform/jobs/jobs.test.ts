@@ -18,7 +18,7 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(J
 
 vi.setConfig({ testTimeout: 20_000 })
 
-// Each test has a job of its own, so that tests do not run each other's jobs.
+// Each test has its own job, so that tests don't run each other's.
 let greet: ReturnType<typeof defineGreeting>
 const defineGreeting = () =>
   defineJob({ name: `greet-${randomUUID()}`, payload: z.object({ name: z.string() }), maxAttempts: 3 })
@@ -249,7 +249,7 @@ test('a worker that ends by itself is started again', async () => {
     await database.pool.query(`notify "worker:migrate", '{"breaking": true}'`)
     expect(lines.map((line) => line.msg)).toContain('the job worker ended by itself; starting it again')
   })
-  // The library means this for a process that is about to end.
+  // The library sets it for a process that is about to end.
   process.exitCode = undefined
   await queueJob(database.db, greet, { name: 'Ada' })
   await eventually(() => expect(greeted).toHaveBeenCalledWith('Ada'))
@@ -270,7 +270,7 @@ test('a crontab line queues its job', async () => {
   await eventually(() => expect(ticked).toHaveBeenCalled())
 })
 
-// The end of a run is reported a moment before it is written down.
+// The end of a run is reported a moment before it is stored.
 const runWaitingJobNow = () =>
   eventually(async () => {
     const { rowCount } = await database.pool.query(
@@ -283,7 +283,7 @@ const runWaitingJobNow = () =>
     expect(rowCount).toBe(1)
   })
 
-// A machine that is busy with other tests may take its time.
+// A machine busy with other tests may take longer.
 function eventually<Result>(check: () => Result) {
   return vi.waitFor(check, { timeout: 10_000 })
 }

@@ -14,7 +14,7 @@ import { reclaimJobsOfDeadWorkers } from './dead-workers.ts'
 
 const pollIntervalMs = 2000
 
-/** A job is declared once, as a value that whoever queues it and whoever runs it both import. */
+/** A job is declared once, as a value imported by both its queuers and its handler. */
 export type Job<Payload extends z.ZodType> = { name: string; payload: Payload; maxAttempts: number }
 
 export function defineJob<Payload extends z.ZodType>(job: {
@@ -26,16 +26,16 @@ export function defineJob<Payload extends z.ZodType>(job: {
 }
 
 export type QueueOptions = {
-  /** A second job with the same key replaces the first, as long as that one waits. */
+  /** A second job with the same key replaces a waiting one. */
   key?: string
   runAt?: Date
-  /** Jobs of one queue run one after another, across all processes. */
+  /** Jobs of a queue run one after another, across all processes. */
   queue?: string
 }
 
 /**
- * Inserts through the caller's transaction, so that the job exists exactly if
- * the change was committed. Those of one transaction run in the order in which they were queued.
+ * Inserts in the caller's transaction, so that the job exists exactly if the change is committed.
+ * Jobs of a transaction run in the order in which they were queued.
  */
 export async function queueJob<Payload extends z.ZodType>(
   db: Db,
@@ -43,8 +43,7 @@ export async function queueJob<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   options: QueueOptions = {},
 ): Promise<void> {
-  // A wrong payload fails whoever queues it; in the queue it would fail again and again, and
-  // nobody could set it right.
+  // A wrong payload must fail here; in the queue it would fail repeatedly, and nobody could fix it.
   job.payload.parse(payload)
   await sql`
     select graphile_worker.add_job(
@@ -57,7 +56,7 @@ export async function queueJob<Payload extends z.ZodType>(
     )`.execute(db)
 }
 
-/** What a worker runs for a job. The signal fires when a stop has waited long enough. */
+/** A worker's handler for a job. The signal fires when a stop has waited long enough. */
 export type JobHandler = {
   name: string
   run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
@@ -78,14 +77,14 @@ export function handleJob<Payload extends z.ZodType>(
 }
 
 /**
- * Thrown for what no further attempt can mend. The job waits in the list of `npm run staff -- jobs`
- * instead of being tried again.
+ * For failures that no retry can fix. The job is listed by `npm run staff -- jobs` instead of being
+ * retried.
  */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
 
-/** In one line, which the list shows, and without the values: they may be personal. */
+/** One line for the list, without values, which may be personal. */
 export function doesNotFit(what: string, { issues }: z.ZodError): PermanentFailure {
   const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return new PermanentFailure(`${what} does not fit: ${faults.join('; ')}`)
@@ -102,14 +101,14 @@ export type WorkerOptions = {
   concurrency?: number
   pollIntervalMs?: number
   stopTimeoutMs?: number
-  /** A job is taken over when it has been locked for this long by a process that is gone. */
+  /** Takes over jobs locked this long by a dead process. */
   reclaimAfterMs?: number
   onFinished?: (name: string, outcome: JobOutcome) => void
 }
 
 export type JobWorker = { stop: () => Promise<void> }
 
-/** Runs jobs in this process until stopped. The schema of graphile-worker must be there already. */
+/** Runs jobs in this process until stopped. graphile-worker's schema must exist. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stop = new AbortController()
   const running = keepRunning(await startRunner(options), options, stop.signal)
@@ -122,8 +121,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 }
 
 /**
- * A runner gives up by itself when the database stays away for minutes; the process
- * must not go on without one.
+ * A runner gives up if the database is away for minutes; the process must not continue without one.
  */
 async function keepRunning(first: StartedRunner, options: WorkerOptions, stop: AbortSignal) {
   const stopAsked = new Promise((resolve) => stop.addEventListener('abort', resolve))
@@ -147,7 +145,7 @@ async function startRunner(options: WorkerOptions): Promise<StartedRunner> {
   const { pool, log, stopTimeoutMs = 10_000 } = options
   const events = new EventEmitter() as WorkerEvents
   reportOutcomes(events, options)
-  // In an object, because a worker pool is itself a promise: of its end.
+  // In an object, because a worker pool is itself a promise of its end.
   const created = new Promise<{ workerPool: WorkerPool }>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve({ workerPool }))
   })
@@ -168,8 +166,8 @@ async function startRunner(options: WorkerOptions): Promise<StartedRunner> {
     noHandleSignals: true,
     logger: loggerInto(log),
     gracefulShutdownAbortTimeout: stopTimeoutMs / 2,
-    // Without batches, nobody waits until the end of a job is written down: a stop could lose it,
-    // so that the job would run twice, and a lost database would end the process.
+    // Without batches, a job's end is stored at once: a stop could otherwise lose it, so that the
+    // job runs twice, and a lost database would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const ended = runner.promise
@@ -185,14 +183,14 @@ function toTask(handler: JobHandler): Task {
       await handler.run(payload, helpers.abortSignal)
     } catch (error) {
       if (error instanceof PermanentFailure) await giveUp(helpers)
-      // The message is stored with the job, for as long as that waits.
+      // The message is stored with the waiting job.
       if (error instanceof Error) error.message = scrub(error.message)
       throw error
     }
   }
 }
 
-/** What follows, in the library and in our own reports, finds a job that had its last attempt. */
+/** Makes the library and our own reports treat it as a job after its last attempt. */
 async function giveUp(helpers: JobHelpers): Promise<void> {
   const { job } = helpers
   await helpers.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [
@@ -203,7 +201,7 @@ async function giveUp(helpers: JobHelpers): Promise<void> {
 
 function loggerInto(log: Logger) {
   return new WorkerLogger(() => (level, message, meta) => {
-    // How a job ended is reported from the events, once and with the right level.
+    // Events report a job's end, once and at the right level.
     const isOutcome = meta !== undefined && ('failure' in meta || 'success' in meta)
     if (!isOutcome) log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)
   })
@@ -228,10 +226,10 @@ function reportOutcomes(events: WorkerEvents, { log, onFinished }: WorkerOptions
   })
 }
 
-/** Jobs in flight may finish; those that take too long are given back to run again later. */
+/** Lets running jobs finish; those that take too long are released to run again later. */
 async function stopWithin(runner: Runner, workerPool: WorkerPool, timeoutMs: number, log: Logger) {
   const timeout = new AbortController()
-  // A runner that has ended by itself refuses to stop, and there is nothing left to wait for.
+  // A runner that ended on its own refuses to stop, and there is nothing to wait for.
   const stopped = runner.stop().catch(() => undefined)
   const outcome = await Promise.race([
     stopped,
@@ -240,6 +238,6 @@ async function stopWithin(runner: Runner, workerPool: WorkerPool, timeoutMs: num
   timeout.abort()
   if (outcome !== 'timeout') return
   log.warn('jobs still run after the time to stop; they will run again')
-  // runner.kill() does nothing once a stop is under way.
+  // runner.kill() does nothing during a stop.
   await workerPool.forcefulShutdown('the process stopped before the job was done')
 }

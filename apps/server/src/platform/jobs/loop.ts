@@ -3,18 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /**
- * Work that looks again and again for something to do: for what a transaction leaves behind without
- * a notification, because commits that notify wait for each other. Several processes may run the
- * same loop, so the work locks what it takes.
+ * Polls for work that transactions leave without a notification, because notifying commits wait for
+ * each other. Several processes may run the same loop, so the work must lock its items.
  */
 export interface Loop {
   name: string
   everyMs: number
-  /** Answers whether there may be more to do at once. */
+  /** Returns whether there may be more to do at once. */
   run: () => Promise<boolean>
 }
 
-/** So that a database that is away does not fill the log. */
+/** Keeps an unavailable database from filling the log. */
 const afterFailureMs = 2_000
 
 export function startLoop({ name, everyMs, run }: Loop, log: Logger): { stop(): Promise<void> } {

@@ -12,22 +12,19 @@ export interface LoopParts {
   log: Pick<Logger, 'error'>
 }
 
-/** One piece of the work of a loop. */
+/** One item of a loop's work. */
 export interface WorkItem {
-  /** The name of the loop. */
+  /** The loop's name. */
   work: string
   /** The id by which the loop finds it again. */
   subject: string | number
-  /**
-   * What people know it by, for the log and the list of staff. Ids alone: it is
-   * not erased with a person.
-   */
+  /** Describes it for the log and the staff's list. Only ids: it isn't erased with a person. */
   about?: Readonly<Record<string, string | number>>
-  /** Of an item that was claimed: which attempt this is. */
+  /** For a claimed item: the number of this attempt. */
   attempts?: number
 }
 
-/** For the query of a loop: leaves out what is set aside, or claimed by another process. */
+/** For a loop's query: excludes items set aside or claimed by another process. */
 export const isDue = (work: string, subjectColumn: string): RawBuilder<boolean> => sql<boolean>`
   not exists (
     select
@@ -39,8 +36,8 @@ export const isDue = (work: string, subjectColumn: string): RawBuilder<boolean> 
 `
 
 /**
- * Does one item in the transaction that has locked it. If that fails, it is undone and the item is
- * set aside until its next attempt, so that it does not block those after it.
+ * Handles one item in the transaction that locked it. A failure is rolled back and the item set
+ * aside until its next attempt, so that it doesn't block the others.
  */
 export async function orSetAside(
   db: Transaction<DB>,
@@ -51,12 +48,11 @@ export async function orSetAside(
   await sql`savepoint before_item`.execute(db)
   try {
     await handle()
-    // What is checked at the commit would otherwise fail after it is too
-    // late to set the item aside.
+    // Otherwise a check at commit would fail too late to set the item aside.
     await sql`set constraints all immediate`.execute(db)
     await sql`set constraints all deferred`.execute(db)
   } catch (error) {
-    // Throws when the connection is lost, so that nothing is set aside for that.
+    // Throws if the connection is lost, which must set nothing aside.
     await sql`rollback to savepoint before_item`.execute(db)
     await setAside(db, log, item, error)
     return
@@ -66,15 +62,14 @@ export async function orSetAside(
 
 export interface Claimed {
   subject: string
-  /** 1 when nobody has tried it before. */
+  /** 1 on the first attempt. */
   attempts: number
 }
 
 /**
- * For work that asks somebody outside, which no transaction can wait for: takes what `due` finds
- * out of the reach of others until the next attempt, which comes later each time. A process that
- * is killed meanwhile leaves it to that. `due` selects a `subject`, leaves out what is not due
- * and locks what it finds.
+ * For work with outside calls, which a transaction must not wait for: reserves the items of `due`
+ * until the next attempt, at growing intervals. After a kill, that attempt takes over. `due`
+ * selects a `subject`, excludes items that aren't due and locks the rest.
  */
 export async function claim(db: Db, work: string, due: RawBuilder<unknown>): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
@@ -90,10 +85,7 @@ export async function claim(db: Db, work: string, due: RawBuilder<unknown>): Pro
   return rows
 }
 
-/**
- * Does one item outside of any transaction: what was claimed, or is asked
- * about again and again anyway.
- */
+/** Handles one item outside any transaction: a claimed one, or one that is polled anyway. */
 export async function orTryLater(
   { db, log }: LoopParts,
   item: WorkItem,
@@ -109,8 +101,8 @@ export async function orTryLater(
 }
 
 /**
- * Leaves the item alone until its next attempt: after 10 seconds, then after twice as long
- * each time, up to an hour.
+ * Postpones the item to its next attempt: after 10 seconds, then after twice as long each time, up
+ * to an hour.
  */
 export async function setAside(
   db: Db,
@@ -135,7 +127,7 @@ export async function setAside(
     returning first_failed_at = failed_at as "isFirst"
   `.execute(db)
   countFailedAttempt(work)
-  // Later attempts are seen in /metrics and in the list of staff.
+  // /metrics and the staff's list show later attempts.
   if (rows[0]?.isFirst)
     log.error({ err: error, work, subject, ...about }, `${work} fails and is tried again later`)
 }

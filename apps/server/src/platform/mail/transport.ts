@@ -11,13 +11,13 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  /** Where one click ends mails like this one, if they can be ended. */
+  /** One-click unsubscribe address, for mails that can be turned off. */
   unsubscribeUrl?: string
 }
 
 /**
- * Hands mails to a mail server. It may throw although the mail arrived: a resend
- * has the same Message-ID.
+ * Passes mails to a mail server. It may throw although the mail arrived: a resend has the same
+ * Message-ID.
  */
 export type MailTransport = { deliver: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
@@ -33,7 +33,7 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A mail is what was rendered; nothing in it may name a file or an address to fetch.
+    // A mail is sent as rendered: nothing in it may name a file or address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -42,8 +42,7 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
       try {
         await transport.sendMail({
           from: sender,
-          // As an object, because in a string a comma or an angle bracket
-          // would mean another recipient.
+          // An object, because in a string a comma or angle bracket could add a recipient.
           to: { name: '', address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
           subject: oneLine(mail.subject),
@@ -58,7 +57,7 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
           },
         })
       } catch (error) {
-        // The cause would be logged with the address in it.
+        // The cause would log the address.
         // oxlint-disable-next-line preserve-caught-error
         throw new Error(reasonOf(error))
       }
@@ -67,10 +66,7 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
   }
 }
 
-/**
- * The job that sends a mail fails and is tried again, so that mails of the last hours are
- * sent once SMTP_URL is set.
- */
+/** The sending job fails and is retried, so that recent mails are sent once SMTP_URL is set. */
 const noTransport: MailTransport = {
   deliver: () => Promise.reject(new Error('No mail can be sent: SMTP_URL is not set')),
   close: () => {},
@@ -82,9 +78,8 @@ function parseSender(from: string) {
 }
 
 /**
- * Mails carry links that open accounts. Whoever is on the way to the mail server could
- * take the offer of STARTTLS out of its greeting, so without TLS nothing is sent but to
- * a server on this machine.
+ * Mails contain links that open accounts. An attacker on the way could remove STARTTLS from the
+ * server's greeting, so TLS is required except for a server on this machine.
  */
 export function connectionTo(url: URL) {
   const isSecure = url.protocol === 'smtps:'
@@ -101,7 +96,7 @@ export function connectionTo(url: URL) {
 
 const isThisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** RFC 8058: mail programs show a button, and post to the address when it is pressed. */
+/** RFC 8058: mail programs show a button that posts to the address. */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': `${oneClick.name}=${oneClick.value}`,
@@ -118,7 +113,7 @@ function messageIdOf({ kind, key }: OutgoingMail, senderAddress: string) {
   return `<${kind}.${digest}@${senderAddress.split('@').at(-1)}>`
 }
 
-/** A mail server's own words often repeat the address, which must not get into logs. */
+/** Mail servers often repeat the address in errors, which must not be logged. */
 function reasonOf(error: unknown) {
   const facts = error instanceof Error ? Object.entries(error) : []
   const codes = facts

@@ -5,12 +5,12 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { repositoryRoot } from '../config.ts'
 
-/** Files of a build that browsers ask for by name, at `/<name>/`. */
+/** Files of a build, requested by name at `/<name>/`. */
 export interface BuildFolder {
   name: string
-  /** The directory that it is in. */
+  /** Their directory. */
   directory: string
-  /** Whether names hold a hash of the content, so that what a name stands for never changes. */
+  /** Whether names contain a content hash, so that a name's content never changes. */
   isHashed: boolean
 }
 
@@ -19,7 +19,7 @@ export const storefrontServer = path.join(repositoryRoot, 'apps/storefront/build
 export const portalDir = path.join(repositoryRoot, 'apps/portal')
 export const portalBuild = (name: string): string => path.join(portalDir, 'build', name)
 
-/** Of the storefront, and of each portal, which loads none of the other's. */
+/** For the storefront and for each portal, which share none. */
 export const buildFolders: readonly BuildFolder[] = [
   { name: 'assets', directory: storefrontFiles, isHashed: true },
   { name: 'art', directory: storefrontFiles, isHashed: false },
@@ -27,7 +27,7 @@ export const buildFolders: readonly BuildFolder[] = [
   { name: 'manager-assets', directory: portalBuild('manager'), isHashed: true },
 ]
 
-/** Asked before anything is started: without pages there is no shop. */
+/** Checked before starting anything: without pages there is no shop. */
 export function assertBuilt({ devServer }: Config): void {
   const places = [storefrontServer, ...buildFolders.map(({ name, directory }) => path.join(directory, name))]
   if (devServer || places.every((place) => existsSync(place))) return

@@ -19,7 +19,7 @@ const directory = await mkdtemp(path.join(tmpdir(), 'builds-'))
 afterAll(() => rm(directory, { recursive: true, force: true }))
 const files = await createFiles({ dataDir: directory })
 
-/** A build as the storefront makes it: text also compressed. */
+/** A build like the storefront's: texts are also compressed. */
 async function givenBuild(name: string, contents: Record<string, string>): Promise<string> {
   const build = path.join(directory, name)
   for (const folder of ['assets', 'art']) await mkdir(path.join(build, folder), { recursive: true })
@@ -131,7 +131,7 @@ test('a client that asks again and again for missing files is refused without a 
     statuses.add((await app.inject({ url: `/assets/guess-${asked}.js` })).statusCode)
   }
   expect([...statuses]).toEqual([404, 429])
-  // What there is, everybody gets.
+  // Existing files are served to everybody.
   expect((await app.inject({ url: '/assets/XyZ-w_2.js' })).statusCode).toBe(200)
 })
 

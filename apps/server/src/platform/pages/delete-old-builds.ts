@@ -12,12 +12,12 @@ const job = defineJob({ name: 'delete-old-builds', payload: z.unknown(), maxAtte
 
 export const deleteOldBuildsCrontab = `37 * * * * ${job.name}`
 
-/** As long as a tab may stay open and still find what it loads later. */
+/** How long a tab may stay open and still find files that it loads later. */
 const keptFor = '7 days'
 
 /**
- * Deletes builds of the storefront that no server has served for a week, with the files
- * that no other build has.
+ * Deletes storefront builds that no server has served for a week, with files that no other build
+ * has.
  */
 export function deleteOldBuilds({ db, files }: { db: Db; files: Files }): JobHandler {
   return handleJob(job, async () => {
@@ -33,9 +33,8 @@ async function listOld(db: Db): Promise<string[]> {
 }
 
 /**
- * The lock is held until the files are gone: a server that starts with one of them
- * meanwhile waits, and stores it anew. A process that is killed here leaves the rows, and
- * the next run deletes what is left.
+ * Holds the lock until the files are gone: a server starting meanwhile with one of them waits, then
+ * stores it again. After a kill, the rows remain and the next run deletes the rest.
  */
 async function deleteBuild(db: Db, files: Files, build: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -22,7 +22,7 @@ const hosts = { default: 'localhost', kids: 'kids.localhost' } as const
 const themes = ['default', 'kids'] as const
 
 let asked = 0
-/** Each time another page, since an answer may be cached. */
+/** A different page each time, since an answer may be cached. */
 const ask = (locale: string, host: string) =>
   app.inject({ url: `/?page=${(asked += 1)}`, headers: { 'accept-language': locale, host } })
 

@@ -13,5 +13,5 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Of a file of the storefront, by its name. */
+/** The content type of a storefront file, by name. */
 export const contentTypeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream'

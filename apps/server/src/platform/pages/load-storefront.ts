@@ -10,8 +10,8 @@ import { storefrontServer } from './build-folders.ts'
 import { answerByVite } from './vite-modules.ts'
 
 /**
- * The built storefront; with `npm run dev`, its sources through Vite, which also serves
- * its modules to the browser.
+ * The built storefront; with `npm run dev`, its sources through Vite, which also serves its modules
+ * to the browser.
  */
 export async function loadStorefront(
   app: FastifyInstance,

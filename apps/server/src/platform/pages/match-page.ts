@@ -4,8 +4,8 @@ type PageList = Storefront['pageList']
 type Page = PageList[number][1]
 
 /**
- * The canonical address of a page, which the cache key is made of: no trailing slash, only the
- * query keys that shape it, in a fixed order. Null when no page is there.
+ * A page's canonical address, used for the cache key: no trailing slash, and only the relevant
+ * query keys in a fixed order. Null if there is no page.
  */
 export function matchPage(
   pageList: PageList,
@@ -25,7 +25,7 @@ export function matchPage(
 function parametersOf(page: Page, query: URLSearchParams): string {
   const parameters = new URLSearchParams()
   for (const key of page.query ?? []) {
-    // A form without a script repeats a key for each tick, and sends fields that were left empty.
+    // A form without scripts repeats a key for each checkbox, and sends empty fields.
     const value = query.getAll(key).filter(Boolean).join(',')
     if (value !== '') parameters.set(key, value)
   }
@@ -44,12 +44,10 @@ interface Pattern {
   page: Page
 }
 
-/** There is one list, and in development a new one after each change. */
+/** There is one list; in development, a new one after each change. */
 const patternsOfLists = new WeakMap<PageList, ReadonlyMap<number, readonly Pattern[]>>()
 
-/**
- * The patterns of all pages, by their number of parts: a request is compared with a few of them.
- */
+/** All page patterns by number of parts, so that a request is compared with only a few. */
 function patternsOf(pageList: PageList): ReadonlyMap<number, readonly Pattern[]> {
   const known = patternsOfLists.get(pageList)
   if (known) return known

@@ -3,19 +3,13 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-/**
- * What is left to say when even the page that explains an error could not be made. The
- * number finds it in the log.
- */
+/** For when even the error page fails. The number finds the error in the log. */
 export function crashPage(requestId: string, locale: Locale, theme: Theme): string {
   const { title, text } = messagesOf(locale, theme).errorPage
   return plainPage({ locale, theme, title, text, note: requestId })
 }
 
-/**
- * For those who are turned away: to render the page that says so would take
- * the time that is missing.
- */
+/** For refused visitors: rendering a full page would take the capacity that is missing. */
 export function busyPage(locale: Locale, theme: Theme): string {
   const { busyTitle, busyText } = messagesOf(locale, theme).errorPage
   return plainPage({ locale, theme, title: busyTitle, text: busyText })
@@ -30,8 +24,7 @@ interface PlainPage {
 }
 
 /**
- * Without scripts, files or data, and with the ways on that other error pages
- * have. The texts are our own.
+ * Without scripts, files or data, and with the links of other error pages. The texts are our own.
  */
 export function plainPage({ locale, theme, title, text, note }: PlainPage): string {
   const { errorPage, header, site } = messagesOf(locale, theme)

@@ -12,13 +12,13 @@ import type { ServedApp } from './served-app.ts'
 import { storeUrl } from './store-url.ts'
 import { answerByVite } from './vite-modules.ts'
 
-/** Of sellers and guardians, and of staff. */
+/** For sellers and guardians, and for staff. */
 const portals = ['vendor', 'manager'] as const
 type Portal = (typeof portals)[number]
 
 export type ReadHtml = (name: Portal) => Promise<string>
 
-/** Both portals: one page each that its scripts make all others of. */
+/** Both portals: single-page apps. */
 export async function createPortalApps(app: FastifyInstance, config: Config): Promise<ServedApp[]> {
   const readHtml = config.devServer ? await readThroughVite(app) : readBuilt
   return portals.map((name) => createPortalApp(name, config, readHtml))
@@ -27,8 +27,7 @@ export async function createPortalApps(app: FastifyInstance, config: Config): Pr
 export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml): ServedApp {
   const home = `/${name}`
   const host = ownHost(portalUrl(config, name), config)
-  // Vite's own page of errors writes markup, so what a browser refuses of it is
-  // left out in development.
+  // Vite's error page writes markup, so allow it in development.
   const policy = portalPolicy({ areTypesTrusted: !config.devServer })
   return {
     name,
@@ -38,10 +37,10 @@ export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': policy,
-        // Addresses in here name orders and people.
+        // Addresses here contain orders and people.
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',
-        // The desk of a school scans codes.
+        // School desks scan codes.
         ...(name === 'vendor' && { 'permissions-policy': withCamera }),
       })
       if (!isBelow(home, pathname)) return reply.redirect(home)
@@ -51,9 +50,7 @@ export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml
   }
 }
 
-/**
- * Where a portal is: this server's own `/vendor` and `/manager`, unless a setting gives it a host.
- */
+/** A portal's address: `/vendor` or `/manager` of this server, unless a setting gives it a host. */
 export function portalUrl(config: Config, name: Portal): string {
   const own = name === 'vendor' ? config.vendorPortalUrl : config.managerPortalUrl
   return own ?? `${config.publicUrl}/${name}`
@@ -65,10 +62,7 @@ function ownHost(url: string, config: Config): string | undefined {
   return isStore ? undefined : hostname
 }
 
-/**
- * What the page has to know before its scripts run: language, look, and what
- * there is to choose from.
- */
+/** Data the page needs before its scripts run: language, theme, and the choices for both. */
 function forVisitor(html: string, name: Portal, { locale, theme }: FastifyRequest, config: Config): string {
   const attributes =
     name === 'vendor'

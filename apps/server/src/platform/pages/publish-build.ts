@@ -16,22 +16,22 @@ const filesAtOnce = 16
 export const buildsLock = 5_218_400_948
 
 interface BuildFile {
-  /** As browsers ask for it: `assets/AbC-d_1.js`. */
+  /** As requested by browsers: `assets/AbC-d_1.js`. */
   path: string
   contentHash: string
   isCompressed: boolean
-  /** As they are stored. */
+  /** As stored. */
   bytes: Uint8Array
 }
 
 /**
- * Stores what the file store lacks of the built apps, so that servers of other builds can answer
- * for its files. Gives the name of the build.
+ * Stores the built apps' missing files in the file store, so that servers of other builds can serve
+ * them. Returns the build's name.
  */
 export async function publishBuild(db: Db, files: Files, folders: readonly BuildFolder[]): Promise<string> {
   const built = (await Promise.all(folders.map(readFolder))).flat()
   const build = sha256(built.map(({ path: name, contentHash }) => `${name} ${contentHash}\n`).join(''))
-  // Listed before it is looked what is stored: from then on no sweep deletes any of it.
+  // List it before checking the store: from then on, no sweep deletes its files.
   await listBuild(db, build, built)
   await inBatches(built, async ({ path: name, contentHash, isCompressed, bytes }) => {
     const key = fileKey(contentHash, isCompressed)
@@ -40,7 +40,7 @@ export async function publishBuild(db: Db, files: Files, folders: readonly Build
   return build
 }
 
-/** Says that the build is still served. */
+/** Records that the build is still served. */
 export async function touchBuild(db: Db, build: string): Promise<void> {
   await sql`update storefront_build set last_served_at = now() where build = ${build}`.execute(db)
 }

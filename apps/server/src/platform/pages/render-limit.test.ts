@@ -100,7 +100,7 @@ test('S-57 a page that says "not found" is rendered once for each kind, store an
   expect(rendered()).toBe(4)
   const [pages] = [...app.caches.all()]
   expect(pages).toMatchObject({ name: 'pages', entries: 4 })
-  // Whatever is found at such an address later is shown.
+  // A page that appears at such an address later is shown.
   render.mockResolvedValueOnce(page(200, 'new here'))
   expect(await ask('/product/a')).toBe('200 new here')
 })
@@ -113,7 +113,7 @@ test('S-57 between two pages there is time for new visitors, of whom Node accept
     next = setImmediate(count)
   }
   let next = setImmediate(count)
-  // Nothing of these pages has to be waited for.
+  // These pages wait for nothing.
   render.mockImplementation(() => Promise.resolve(page(200, 'rendered')))
   await Promise.all(Array.from({ length: 20 }, async (_, number) => app.inject(`/?page=${number}`)))
   clearImmediate(next)

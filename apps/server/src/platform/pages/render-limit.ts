@@ -6,44 +6,38 @@ import type { Config } from '../config.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
 /**
- * Enough that one renders while others wait for the database. More would only hold memory,
- * and cost time to clean it.
+ * Enough that one renders while others wait for the database. More would only use memory and
+ * garbage collection.
  */
 const rendersAtOnce = 4
 
 /**
- * About as many as are rendered in a second: instead of a longer wait,
- * visitors are told to come back.
+ * About as many as are rendered in a second: visitors are told to return instead of waiting longer.
  */
 const maxWaitingRenders = 60
 
 /**
- * How many pages that the cache does not have one address may ask for in a minute. A school of 300
- * shares an address, and most of what they open is cached by the first who opens it: two new
- * searches or filters a minute for each of them.
+ * Uncached pages per address and minute. A school of 300 shares an address, and the first visitor
+ * caches most pages for the rest: this allows each two new searches or filters a minute.
  */
 const newPagesPerMinute = 600
 
-/**
- * How many pages under a title of the address: each is made of the cached one, and
- * no two are the same bytes.
- */
+/** Pages with a title in the address: each is derived from the cached page, and all differ. */
 const titlePagesPerMinute = 300
 
 const retryAfterSeconds = 5
 
 /**
- * Turns of the event loop. Node accepts one connection in each, so that while one page was
- * rendered after another, fifty visitors a second came in and the others waited for seconds. A
- * turn takes some microseconds.
+ * Turns of the event loop. Node accepts one connection in each, so with back-to-back rendering
+ * fifty visitors a second got in and the others waited for seconds. A turn takes some microseconds.
  */
 const turnsBetweenPages = 20
 
 export interface RenderLimit {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Given: why a page is not rendered for this request. */
+  /** Why a page isn't rendered for this request. */
   refusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
-  /** Given: why a page is not sent under another title. */
+  /** Why a page isn't sent with another title. */
   titleRefusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
 }
 
@@ -52,10 +46,7 @@ export interface BusyReason {
   retryAfterSeconds: number
 }
 
-/**
- * Pages from the cache cost next to nothing; those that have to be rendered are limited, by
- * address and all together.
- */
+/** Cached pages cost next to nothing; rendered ones are limited, per address and in total. */
 export function createRenderLimit(
   app: FastifyInstance,
   { rateLimits }: Pick<Config, 'rateLimits'>,
@@ -65,7 +56,7 @@ export function createRenderLimit(
   const titleRefusalOf = counterOf(titlePagesPerMinute)
   return { run, refusalOf, titleRefusalOf }
 
-  /** Pages would otherwise follow each other without a look at who else has come. */
+  /** Otherwise pages would render back to back, without accepting new connections. */
   function run<Result>(work: () => Promise<Result>): Promise<Result> {
     return limit(async () => {
       for (let turn = 1; turn <= turnsBetweenPages; turn += 1) await setImmediate()

@@ -14,14 +14,14 @@ import type { Address, ServedApp } from './served-app.ts'
 import { createStorefrontApp } from './storefront-app.ts'
 
 /**
- * Every address that no module answers: files and pages of the apps, of which the storefront is the
- * first. Gives the storefront that it serves.
+ * All addresses that no module serves: files and pages of the apps, the storefront first. Returns
+ * the storefront.
  */
 export async function appRoutes(
   app: FastifyInstance,
   { config, reads, files }: { config: Config; reads: ReadDb; files: Files },
 ): Promise<() => Promise<Storefront>> {
-  // First, because in development the storefront's modules are at every address.
+  // First, because in development the storefront's modules use every address.
   const portals = await createPortalApps(app, config)
   const storefront = await loadStorefront(app, config)
   if (!config.devServer) {
@@ -31,7 +31,7 @@ export async function appRoutes(
   return storefront
 }
 
-/** Every page of the apps, and the forms on them. */
+/** All pages of the apps, and their forms. */
 export async function pageRoutes(app: FastifyInstance, apps: readonly ServedApp[]): Promise<void> {
   app.get('/*', async (request, reply) => {
     const address = readAddress(request)
@@ -43,8 +43,8 @@ export async function pageRoutes(app: FastifyInstance, apps: readonly ServedApp[
 }
 
 /**
- * A form that is sent without scripts leads back to its page, which says that it needs them. What
- * was typed, perhaps a password, is neither read nor put into the address.
+ * A form sent without scripts returns to its page, which says that it needs them. Its values,
+ * perhaps a password, are neither read nor put into the address.
  */
 export async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -55,12 +55,12 @@ export async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Two slashes at the start would name another site. */
+/** Two leading slashes would name another site. */
 const ownPath = (pathname: string): string => pathname.replace(/^[/\\]+/, '/')
 
 /**
- * Runs for every page, also from the cache, so it does without the URL parser: Fastify
- * has matched the address.
+ * Runs for every page, even cached ones, so it avoids the URL parser: Fastify has matched the
+ * address.
  */
 function readAddress({ url }: FastifyRequest): Address {
   const at = url.indexOf('?')
@@ -71,10 +71,7 @@ function readAddress({ url }: FastifyRequest): Address {
 
 const noParameters = new URLSearchParams()
 
-/**
- * Files and calls: what is not found there is said to be so, and does not
- * lead home as a page would.
- */
+/** Files and calls: missing ones get a 404 instead of a redirect home. */
 const belongsElsewhere = /\.[a-z0-9]+$|^\/(?:api|auth)(?:\/|$)/i
 
 const nothingHere = new Refusal('NOT_FOUND', 'There is nothing at this address')

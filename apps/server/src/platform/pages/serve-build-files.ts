@@ -15,7 +15,7 @@ import { contentTypeOf } from './file-types.ts'
 import { fileKey } from './publish-build.ts'
 
 export interface BuildFilesParts {
-  /** Of the builds that this server serves. */
+  /** The builds of this server. */
   folders: readonly BuildFolder[]
   reads: ReadDb
   files: Files
@@ -24,17 +24,14 @@ export interface BuildFilesParts {
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
-/** Names of assets hold a hash of their content; drawings keep their names. */
+/** Asset names contain a content hash; drawings have fixed names. */
 const cacheControlOf = ({ isHashed }: BuildFolder): string =>
   isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600'
 
-/** More than all files of a few builds, compressed. */
+/** More than all compressed files of a few builds. */
 const cacheBytes = 8 * 1024 * 1024
 const cacheMs = 10 * 60_000
-/**
- * Each file of another build is looked for once by a process; a name that
- * somebody makes up, every time.
- */
+/** A process looks up each file of another build once, but made-up names every time. */
 const lookupsPerMinute = 600
 const isFileName = /^(?:[\w-]+\/){0,2}[\w-]+(?:\.[\w-]+)*$/
 const maxNameLength = 120
@@ -45,9 +42,8 @@ interface StoredFile {
 }
 
 /**
- * The files of the apps: those of this server's own builds from their directories, those of other
- * builds from the file store. While a release is rolled out, a page comes from one build and its
- * scripts are asked of another.
+ * The apps' files: this server's builds from their directories, other builds from the file store.
+ * During a rollout, a page may come from one build while its scripts are requested from another.
  */
 export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesParts): Promise<void> {
   const stored = app.caches.create<StoredFile>({
@@ -125,7 +121,7 @@ function readStored(stored: Cache<StoredFile>, { reads, files }: BuildFilesParts
   })
 }
 
-/** Of builds that have a file of the same name, the one that was served last. */
+/** Of builds with the same file name, the one served last. */
 async function findListed(reads: ReadDb, file: string) {
   const { rows } = await sql<{ content_hash: string; is_compressed: boolean }>`
     select content_hash, is_compressed
@@ -138,7 +134,7 @@ async function findListed(reads: ReadDb, file: string) {
   return rows[0]
 }
 
-/** Not where it is named as what is not accepted. */
+/** Excludes brotli listed as not acceptable. */
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0)/
 
 const decompress = promisify(brotliDecompress)

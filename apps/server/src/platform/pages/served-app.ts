@@ -1,21 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * An app whose pages this server serves: the storefront, and what stands beside it. Its scripts
- * are in a build of its own.
- */
+/** An app whose pages this server serves: the storefront or a portal, each with its own build. */
 export interface ServedApp {
   name: string
-  /**
-   * Where its pages are: there and everywhere below. The storefront has what no other app has, `/`.
-   */
+  /** Its pages are at this path and below. The storefront has `/`, which covers the rest. */
   path: string
-  /** Given: its pages are at this host, and no other app's are. */
+  /** If set, only this app's pages are at this host. */
   host?: string
-  /**
-   * Answers for one of its addresses, with the policy and the cache rules
-   * that the app's pages have.
-   */
+  /** Answers one of its addresses with the app's security policy and cache rules. */
   answer: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<FastifyReply>
 }
 
@@ -25,8 +17,8 @@ export interface Address {
 }
 
 /**
- * The app that has an address; of several the one that names it most closely. Undefined where
- * a host has no such page.
+ * The app for an address; of several, the one with the longest path. Undefined if a host has no
+ * such page.
  */
 export function appAt(apps: readonly ServedApp[], host: string, pathname: string): ServedApp | undefined {
   const ofHost = apps.filter((each) => each.host === host)

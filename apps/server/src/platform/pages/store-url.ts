@@ -2,7 +2,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import type { Config } from '../config.ts'
 
-/** A store's own address: its host where one is set, else the one that serves them all. */
+/** A store's address: its own host if set, else the shared one. */
 export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): string {
   const url = new URL(publicUrl)
   const isOwn = (themeHosts.get(url.hostname) ?? theme) === theme
@@ -11,13 +11,13 @@ export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): strin
   return url.origin
 }
 
-/** The address of the other store; null where both have one. */
+/** The other store's address; null if both share one. */
 export function otherStoreUrl(config: Config, theme: Theme): string | null {
   const url = storeUrl(config, theme === 'kids' ? 'default' : 'kids')
   return url === storeUrl(config, theme) ? null : url
 }
 
-/** The address of each portal that has one of its own, by the first part of its paths. */
+/** Addresses of portals with their own host, by the first part of their paths. */
 export type PortalHosts = Partial<Record<string, string>>
 
 export const portalHosts = ({ vendorPortalUrl, managerPortalUrl }: Config): PortalHosts => ({

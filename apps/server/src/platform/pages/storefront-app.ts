@@ -23,8 +23,8 @@ import { otherStoreUrl, storeUrl } from './store-url.ts'
 import { sendTitlePage, titlePageHeaders } from './title-page.ts'
 
 /**
- * Both stores: every address that no other app has. Pages are rendered here and cached as finished
- * bytes, each under the one address that its path and the query keys of the site map make.
+ * Both stores: every address without another app. Renders pages and caches their finished bytes,
+ * each under its canonical address of path and query keys from the site map.
  */
 export function createStorefrontApp(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ interface PageToMake {
   renderLimit: RenderLimit
   url: string
   isFrame: boolean
-  /** Absent for pages of development. */
+  /** Undefined for development pages. */
   pattern: string | undefined
 }
 
@@ -76,8 +76,7 @@ async function makePage(page: PageToMake): Promise<Answer | CachedAnswer> {
   const { theme, locale } = request
   const busy = await renderLimit.refusalOf(request)
   if (busy) return busyAnswer(request, busy)
-  // Says the same for every address of a kind, so that addresses somebody
-  // makes up are rendered once.
+  // The same for every address of a kind, so that made-up addresses are rendered once.
   const notFoundKey = pattern === undefined ? undefined : `${theme} ${locale} not found ${pattern}`
   const notFound = notFoundKey === undefined ? undefined : app.answerCache.find(notFoundKey)
   try {
@@ -98,8 +97,7 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
   const { app, config, request, render, url, isFrame } = page
   const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
-  // A page that its error boundary has made the best of would be a 500, or, without
-  // what it lacks, be cached.
+  // An error boundary's page would be a 500 or, lacking a part, be cached.
   let outage: Refusal | undefined
   const read: Read = async (endpoint, input) => {
     try {
@@ -132,8 +130,7 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
   const status = outage ? 503 : rendered.status
   const headers = {
     'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
-    // Browsers that know frame-ancestors heed it instead of this, and only this one can be
-    // said for no list at all.
+    // Browsers that support frame-ancestors prefer it; this header can't express a list.
     'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
     ...(location === null ? {} : { location }),
     ...(status === 503 && { 'retry-after': String(unavailableRetrySeconds) }),
@@ -145,7 +142,7 @@ function busyAnswer({ locale, theme }: FastifyRequest, reason: BusyReason): Answ
   const { status, retryAfterSeconds } = reason
   const make = () => plainAnswer(busyPage(locale, theme), status, retryAfterSeconds)
   if (reason !== atCapacityReason) return make()
-  // Many at once are told so, when there is no time to lose.
+  // Overloaded, so spend as little time as possible on the answer.
   const key = `${theme} ${locale}`
   const answer = atCapacityAnswers.get(key) ?? finishAnswer(make())
   atCapacityAnswers.set(key, answer)

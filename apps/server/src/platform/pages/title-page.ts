@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../cache/answer-cache.ts'
 
 /**
- * Sends a page under a title that its address asks for. The page itself is the cached one,
- * so that a thousand titles are one rendering; what is made of it is stored nowhere and
- * found by its address alone.
+ * Sends a page with the title from its address. Derived from the cached page, so that a thousand
+ * titles need one rendering; the result isn't stored, and only found at its address.
  */
 export function sendTitlePage(
   { theme, locale }: FastifyRequest,
@@ -25,12 +24,10 @@ export function sendTitlePage(
     .send(withTitle(page.bytes('identity'), fullTitle(title, storeName)))
 }
 
-/**
- * The author of the link wrote the title: neither a cache nor a search engine shows it to others.
- */
+/** The link's author wrote the title: neither caches nor search engines may show it to others. */
 export const titlePageHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/** The first title is that of the head: whatever a text may hold, it has no `<` of its own. */
+/** The first title is the head's: texts never contain an unescaped `<`. */
 export function withTitle(html: Buffer, title: string): Buffer {
   const start = html.indexOf(opening)
   const end = html.indexOf('</title>', start)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 /**
- * Of an app in development: Vite answers for its modules, all of them below `base`, and
- * passes on everything else.
+ * For an app in development: Vite serves its modules, all below `base`, and passes other requests
+ * on.
  */
 export async function answerByVite(
   app: FastifyInstance,
@@ -14,7 +14,7 @@ export async function answerByVite(
     root,
     base,
     appType: 'custom',
-    // Through our own port, which is the only one that the pages' policy lets them speak to.
+    // Through our own port, the only one that the pages' policy allows.
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())

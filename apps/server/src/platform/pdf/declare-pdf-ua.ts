@@ -1,10 +1,10 @@
 /**
- * Says of a tagged document that it is PDF/UA-1, for readers that ask. Typst writes all that it
- * takes but these two lines, for which its WebAssembly has no option. Only what stands before the
- * catalogue keeps its place in the file, so there the length stays the same.
+ * Declares a tagged document as PDF/UA-1. Typst writes everything required except these two lines,
+ * for which its WebAssembly has no option. Objects before the catalogue must keep their offsets, so
+ * that part keeps its length.
  */
 export function declarePdfUa(pdf: Uint8Array): Uint8Array {
-  // Latin-1 turns each byte into one character, and back.
+  // Latin-1 maps each byte to one character and back.
   const file = Buffer.from(pdf).toString('latin1')
   const declared = replaceOnce(file, needless, (old) => identifier.padEnd(old.length))
   const titled = replaceOnce(declared, '/ViewerPreferences <<', (old) => `${old}${showTitle}`)
@@ -19,7 +19,7 @@ export function declarePdfUa(pdf: Uint8Array): Uint8Array {
 }
 
 const identifier = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
-/** Of no use to anybody, and longer than the identifier. */
+/** Unused, and longer than the identifier. */
 const needless = /<xmpTPg:NPages>.*<xmpMM:RenditionClass>proof<\/xmpMM:RenditionClass>/
 const showTitle = '\n    /DisplayDocTitle true'
 

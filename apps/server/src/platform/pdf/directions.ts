@@ -1,17 +1,11 @@
-/** Keeps a text of either direction from reordering what stands around it. */
+/** Isolates a text of either direction, so that it doesn't reorder its surroundings. */
 export const isolate = (text: string): string => `\u2068${withoutDirections(text)}\u2069`
 
-/**
- * What reads from left to right in every language: a number of ours, an
- * account, an address of mail.
- */
+/** For text read from left to right in every language: a number, an account, an email address. */
 export const code = (text: string): string => `\u2066${withoutDirections(text)}\u2069`
 
-/**
- * Minus and currency stay at their sides of the digits in Arabic too; its marks of
- * direction would move them.
- */
+/** Keeps minus and currency in place in Arabic, whose direction marks would move them. */
 export const figure = (text: string): string => code(text.replaceAll(/[\u061C\u200E\u200F]/g, ''))
 
-/** A name could otherwise end its isolation, or show other words reversed. */
+/** Otherwise a name could end its isolation, or reverse other words. */
 const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')

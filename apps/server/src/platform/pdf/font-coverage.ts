@@ -1,4 +1,4 @@
-/** The characters that a TrueType font has a glyph for, as its `cmap` table tells. */
+/** The characters with a glyph in a TrueType font, from its `cmap` table. */
 export function charactersOf(font: Buffer): Set<number> {
   const cmap = tableOf(font, 'cmap')
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
@@ -6,7 +6,7 @@ export function charactersOf(font: Buffer): Set<number> {
   )
   const whole = subtables.find((subtable) => subtable.readUInt16BE(0) === 12)
   if (whole) return new Set(segmentedCoverage(whole))
-  // Without the table of all planes, the font has only characters of the first one.
+  // Without the table of all planes, the font only has characters of the first one.
   const basic = subtables.find((subtable) => subtable.readUInt16BE(0) === 4)
   if (basic) return new Set(basicCoverage(basic))
   throw new Error('The font has no cmap table of format 4 or 12')

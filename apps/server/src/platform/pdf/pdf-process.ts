@@ -10,11 +10,10 @@ import { charactersOf } from './font-coverage.ts'
 import type { PdfRequest, PdfResult } from './pdf-renderer.ts'
 import { printableData } from './printable.ts'
 
-// Turns the documents that its parent sends into PDF. In a process of its own, because the
-// compiler never gives back some of the memory that a document takes, and because a document
-// must not hold up requests.
+// Converts documents from the parent process into PDF. In a separate process, because the compiler
+// never frees some of a document's memory, and a document must not block requests.
 
-/** By family. Typst reads no variable fonts. */
+/** By family. Typst supports no variable fonts. */
 const fonts = [
   ['noto-sans/400Regular/NotoSans_400Regular.ttf', 'noto-sans/700Bold/NotoSans_700Bold.ttf'],
   [
@@ -28,7 +27,7 @@ const coverage = fonts.map((weights) =>
 
 const [, , workspace = ''] = process.argv
 const compilerPackage = '@myriaddreamin/typst-ts-web-compiler'
-/** With the place and the trace of each problem. */
+/** Includes position and trace of each problem. */
 const fullDiagnostics = 3
 type Compiled = { result?: Uint8Array; diagnostics?: unknown[] }
 const compiler = createCompiler()
@@ -37,15 +36,14 @@ process.on('message', (request: PdfRequest) => {
   void answer(request).then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal reaches this process too, and the parent ends it once
-// nobody waits for a document.
+// Ctrl-C in a terminal reaches this process too; the parent ends it once nobody waits for a
+// document.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function createCompiler(): Promise<TypstCompiler> {
   await loadCompiler({ module_or_path: readFileSync(resolve(`${compilerPackage}/wasm`)) })
   const builder = new TypstCompilerBuilder()
-  // Its root is the workspace: `..` beyond that stays inside, and there is nothing
-  // else that it could name.
+  // The workspace is the root: `..` can't leave it.
   const inWorkspace = (file: string) => path.join(workspace, path.posix.resolve('/', file))
   await builder.set_access_model(
     undefined,
@@ -68,9 +66,9 @@ async function answer(request: PdfRequest): Promise<PdfResult> {
 
 function typeset(typst: TypstCompiler, { template, data, createdAt }: PdfRequest): Uint8Array {
   const included = JSON.stringify(`/${path.relative(workspace, template)}`)
-  // Else a document is dated by the clock, and never the same file again.
+  // Otherwise the current time would make every file different.
   typst.add_source('/main.typ', `#set document(date: ${typstDate(createdAt)})\n#include ${included}`)
-  // S-33: what people wrote reaches the template as values, never as Typst source.
+  // S-33: people's texts reach the template as values, never as Typst source.
   const inputs = [['data', JSON.stringify(printableData(data, coverage))]]
   const { result, diagnostics } = typst.compile('/main.typ', inputs, 'pdf', fullDiagnostics) as Compiled
   if (result === undefined) throw new Error(JSON.stringify(diagnostics ?? 'no document'))

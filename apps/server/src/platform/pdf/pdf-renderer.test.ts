@@ -13,7 +13,7 @@ import { repositoryRoot } from '../config.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'
 import type { PdfRenderer, PdfRequest } from './pdf-renderer.ts'
 
-// Typst reads nothing outside its workspace, so the templates of the tests are inside it too.
+// Typst reads nothing outside its workspace, so the tests' templates are inside it.
 const cacheDir = path.join(repositoryRoot, 'node_modules/.cache/kids-crafts')
 mkdirSync(cacheDir, { recursive: true })
 const directory = mkdtempSync(path.join(cacheDir, 'pdf-test-'))
@@ -25,7 +25,7 @@ const page = `
 #set text(lang: "en", font: ("Noto Sans", "Noto Sans Arabic"), fallback: false)
 `
 const plain = givenTemplate('plain.typ', `${page}#data.words`)
-// A document that waits without end for somebody to write, and takes no processor meanwhile.
+// A document that waits for a writer without using the processor.
 const pipe = path.join(directory, 'pipe')
 execFileSync('mkfifo', [pipe])
 const waiting = givenTemplate('waiting.typ', `${page}#read("pipe")`)
@@ -38,7 +38,7 @@ subscribe('child_process', noteChild)
 afterAll(() => unsubscribe('child_process', noteChild))
 
 describe('a renderer', () => {
-  // A process takes most of a second to start.
+  // Starting a process takes most of a second.
   const shared = createPdfRenderer({ documentsPerProcess: 200 })
   afterAll(() => shared.stop())
 
@@ -125,7 +125,7 @@ describe('a renderer', () => {
     expect(await shown('王 Wang')).toBe('\uFFFD Wang')
     expect(await shown('🙂')).toBe('\uFFFD')
     expect(await shown('a\u0000b\uD800c\uFEFFd')).toBe('a b\uFFFDcd')
-    // An accent that only the other font has would have to be drawn with the letter.
+    // An accent only in the other font would have to be drawn with its letter.
     expect(await shown('д\u064Bb')).toBe('дb')
     expect(await shown('Қазақ ğüş ß ñ ₸ ₺ λ')).toBe('Қазақ ğüş ß ñ ₸ ₺ λ')
   })
@@ -192,7 +192,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Waits until a process reads the file of `waiting`, which goes on when somebody has written. */
+/** Waits until a process opens the file of `waiting`, which continues after a write. */
 async function openForWriting(): Promise<number> {
   let writer: number | undefined
   const open = () => {
@@ -207,7 +207,7 @@ async function openForWriting(): Promise<number> {
   return writer ?? -1
 }
 
-/** The ids of those that run. */
+/** Ids of the running processes. */
 function pdfProcesses(): number[] {
   return startedProcesses()
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)

@@ -2,11 +2,11 @@ import { repositoryRoot } from '../config.ts'
 import { createTaskProcess } from '../processes/task-process.ts'
 
 export type PdfRequest = {
-  /** The path of a Typst file, which reads `json(bytes(sys.inputs.data))`. */
+  /** Path of a Typst file that reads `json(bytes(sys.inputs.data))`. */
   template: string
-  /** What JSON can carry. Characters that no font has are replaced. */
+  /** JSON data. Characters missing from all fonts are replaced. */
   data: unknown
-  /** Stands in the file, so that the same document is the same bytes whenever it is made. */
+  /** Written into the file, so that the same document always has the same bytes. */
   createdAt: Date
 }
 export type PdfResult = { pdf: Uint8Array } | { problem: string }
@@ -16,7 +16,7 @@ export interface PdfRenderer {
   stop: () => Promise<void>
 }
 
-/** The compiler gives back none of the memory that a document takes (docs/decisions/028). */
+/** The compiler never frees a document's memory (docs/decisions/028). */
 const defaults = {
   documentsPerProcess: 50,
   timeoutMs: 10_000,
@@ -25,7 +25,7 @@ const defaults = {
   idleMs: 60_000,
 }
 
-/** Makes PDF documents in another process, one at a time. */
+/** Creates PDF documents in another process, one at a time. */
 export function createPdfRenderer(settings: Partial<typeof defaults> = {}): PdfRenderer {
   const { documentsPerProcess: tasksPerProcess, ...limits } = { ...defaults, ...settings }
   const process = createTaskProcess<PdfRequest, PdfResult>({

@@ -1,11 +1,11 @@
 /** The characters of each font family. */
 export type Coverage = readonly ReadonlySet<number>[]
 
-/** Stands for a character that no font of ours has. */
+/** Replaces a character that none of our fonts has. */
 const placeholder = '\uFFFD'
-/** They have no glyph in any font and say how the others stand. */
+/** Control the layout of others, and have no glyph. */
 const layoutControls = /[\u00AD\u200B-\u200F\u2060\u2066-\u2069]/g
-/** Pictures, and what changes another character: without them the words are still the same. */
+/** Emoji, and modifiers of other characters: the text is readable without them. */
 const dispensable =
   /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Mark}\p{Format}\p{Unassigned}\p{Private_Use}]/u
 /** Fonts have it, and PDF/UA forbids it. */
@@ -13,8 +13,8 @@ const byteOrderMark = '\uFEFF'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The same value with each of its texts reduced to what the fonts have, because PDF/UA refuses a
- * character without a glyph.
+ * Reduces all texts in a value to characters in the fonts, because PDF/UA forbids characters
+ * without a glyph.
  */
 export function printableData(value: unknown, coverage: Coverage): unknown {
   if (typeof value === 'string') return printable(value, coverage)
@@ -29,11 +29,11 @@ function printable(text: string, coverage: Coverage): string {
     .replaceAll(byteOrderMark, '')
     .replaceAll(/[\p{Control}\u2028\u2029]/gu, ' ')
     .normalize('NFC')
-  // Most texts are, and to find their graphemes takes longer.
+  // True for most texts, and faster than finding graphemes.
   if (isOfOneFont(words, coverage)) return words
   const graphemesOfWords = Array.from(graphemes.segment(words), ({ segment }) => segment)
   const printed = graphemesOfWords.map((grapheme) => printableGrapheme(grapheme, coverage)).join('')
-  // A name that is nothing but pictures must not look as if there were none.
+  // A name consisting only of emoji must not look empty.
   return printed.replaceAll(layoutControls, '').trim() === '' ? placeholder : printed
 }
 

@@ -13,16 +13,13 @@ const job = defineJob({ name: 'delete-unused-pictures', payload: z.unknown(), ma
 
 export const deleteUnusedPicturesCrontab = `51 * * * * ${job.name}`
 
-/**
- * Nobody can be drawing a picture any more that nothing has needed for so long, and whoever
- * uploaded it has used it.
- */
+/** After this long unused, nobody can still be drawing it, and its uploader has used it. */
 const unusedFor = '30 minutes'
 const batchSize = 500
 
 /**
- * P-14: a picture that nothing needs any more, because its product was deleted or its seller has
- * left, goes with all its files: noted by one run, deleted by the next.
+ * P-14: deletes a picture that nothing needs any more, with all its files, because its product was
+ * deleted or its seller has left: one run marks it, the next deletes it.
  */
 export function deleteUnusedPictures({ db, files }: { db: Db; files: Files }): JobHandler {
   return handleJob(job, async () => {
@@ -43,9 +40,8 @@ async function listUnused(db: Db): Promise<string[]> {
 }
 
 /**
- * The row is locked until the files are gone: whoever uploads the same picture meanwhile
- * waits, and stores it anew. A process that is killed here leaves the row, and the next
- * run deletes what is left.
+ * Locks the row until the files are gone: somebody uploading the same picture meanwhile waits, then
+ * stores it again. After a kill, the row remains and the next run deletes the rest.
  */
 async function deletePicture(db: Db, files: Files, hash: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

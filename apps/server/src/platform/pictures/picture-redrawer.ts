@@ -13,8 +13,8 @@ export interface PictureRedrawer {
 }
 
 /**
- * A picture of 40 million pixels takes about 400 MB at its worst, and an empty process 150 MB
- * of what the limit counts.
+ * A picture of 40 million pixels takes at most about 400 MB, and an empty process 150 MB of the
+ * limit.
  */
 const defaults = {
   tasksPerProcess: 100,
@@ -30,9 +30,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/**
- * S-40: redraws what was uploaded in another process with a memory limit, one picture at a time.
- */
+/** S-40: redraws uploads in another process with a memory limit, one picture at a time. */
 export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): PictureRedrawer {
   const process = createTaskProcess<RedrawRequest, RedrawResult>({
     file: new URL('./redraw-process.ts', import.meta.url),
@@ -46,9 +44,9 @@ export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): 
         return await process.run({ upload })
       } catch (error) {
         if (!(error instanceof ProcessLost)) throw error
-        // Whoever uploaded it tries again: no picture is damaged because a machine is busy.
+        // The uploader retries: a busy machine doesn't mean a damaged picture.
         if (error.isTimeout) throw new Refusal('UNAVAILABLE', 'Please try again in a moment')
-        // Its process died twice. It is the picture's fault if others can be redrawn.
+        // Its process died twice. The picture is at fault if others can be redrawn.
         const probe = await process.run({ upload: onePixel })
         if ('redrawn' in probe) return { fault: 'DAMAGED' }
         throw error

@@ -21,15 +21,15 @@ export type PictureParts = {
   files: Files
   caches: Caches
   isPublic: IsPublicPicture
-  /** Of the addresses that show their owners and staff what is not public. */
+  /** For signed addresses, which show private pictures to owners and staff. */
   pictureKey: Uint8Array
-  /** Asked when a picture has no file; absent: it is not found. */
+  /** Creates a picture without a file; undefined: it is not found. */
   drawMissing?: DrawMissing | undefined
 }
 
 /**
  * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or by a signed
- * address. Each width is made once, when first asked for, and stored beside the picture.
+ * address. Each width is created when first requested, and stored beside the picture.
  */
 export function registerPictures(app: FastifyInstance, parts: PictureParts): void {
   const { files, caches, isPublic, pictureKey: signingKey, drawMissing } = parts
@@ -81,7 +81,7 @@ export function registerPictures(app: FastifyInstance, parts: PictureParts): voi
 
 type Address = { hash: string; file: string }
 
-/** Any other width is refused, or drawing pictures could occupy the server for ever. */
+/** Refuses other widths, or resizing could occupy the server forever. */
 function parseAddress({ hash, file }: Address) {
   const width = pictureWidths.find((each) => file === `${each}.webp`)
   if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) throw notFound()
@@ -101,7 +101,7 @@ async function drawAtWidth(original: Uint8Array, width: number): Promise<Buffer>
     .toBuffer()
 }
 
-/** Most pictures come from the file store in their width, and the library is large. */
+/** Loaded on demand: most pictures come resized from the file store, and the library is large. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // Nothing is resized twice, and two pictures at a time keep two cores busy.

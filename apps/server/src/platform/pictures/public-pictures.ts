@@ -7,13 +7,12 @@ import { prepared } from '../database/prepared.ts'
 export type IsPublicPicture = (hash: string) => Promise<boolean>
 
 const ttlMs = 10 * 60_000
-/** A list shows 24 of them; those of some hundred lists are asked for without the database. */
+/** A list shows 24 pictures; this caches those of some hundred lists. */
 const maxEntries = 20_000
 
 /**
- * Whether something public shows a picture. The answer is cached under the tag of what shows it, so
- * that it is dropped with the pages when that is hidden. That nothing shows it is asked each time:
- * nobody would tell when something does.
+ * Whether something public shows a picture. The answer is cached with that thing's tag, so that
+ * hiding it also removes the answer. A "no" is never cached, since nothing reports when it changes.
  */
 export function createIsPublicPicture({ reads, caches }: { reads: ReadDb; caches: Caches }): IsPublicPicture {
   const shown = caches.create<boolean>({ name: 'public pictures', maxEntries, ttlMs })

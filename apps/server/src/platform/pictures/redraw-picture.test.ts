@@ -91,7 +91,7 @@ test('S-41: the place and the names are gone, and the right side is up', async (
     Array.from({ length: 5 }, () => undefined),
   )
   expect([stored.includes('Secretname'), stored.includes(latitude)]).toEqual([false, false])
-  // Orientation 6 means: turn it clockwise, so that what was on the left comes to the top.
+  // Orientation 6 means: rotate it clockwise, so that its left side becomes the top.
   expect(await colourAt(stored, 20, 5)).toBe('red')
   expect(await colourAt(stored, 20, 75)).toBe('blue')
 })
@@ -199,7 +199,7 @@ function pngChunk(type: string, data: Uint8Array) {
   return Buffer.concat([length, body, checksum])
 }
 
-/** Black, one bit a pixel: the bytes of a bomb are few. */
+/** Black, one bit per pixel: a bomb has few bytes. */
 function pngOf(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

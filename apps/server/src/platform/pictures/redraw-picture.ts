@@ -5,15 +5,15 @@ import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 import sharp from 'sharp'
 
 /**
- * A picture is named by the hash of its stored bytes: it never changes, and storing it
- * twice is storing it once.
+ * A picture is named by the hash of its stored bytes: it never changes, and storing it twice has no
+ * effect.
  */
 export type Picture = { pictureHash: string; width: number; height: number; placeholder: string }
 
-/** With the bytes to store. */
+/** Includes the bytes to store. */
 export type Redrawn = Picture & { bytes: Uint8Array }
 
-/** An expected "no" to what somebody uploaded. */
+/** Refuses an upload. */
 export class BadPicture extends Error {
   readonly fault: PictureFault
 
@@ -23,13 +23,12 @@ export class BadPicture extends Error {
   }
 }
 
-// Twice the widest picture that a page shows, so that a phone's or a good
-// screen's pixels are all used.
+// Twice the widest picture on a page, for high-resolution screens.
 const maxSidePixels = 2560
 
 /**
- * S-40, S-41: what is stored is drawn anew from the pixels of an upload, so that
- * nothing else can hide in it.
+ * S-40, S-41: stores a picture redrawn from the upload's pixels, so that nothing else can hide in
+ * it.
  */
 export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
   if (upload.byteLength > uploadLimits.fileBytes) throw new BadPicture('TOO_LARGE')
@@ -44,11 +43,11 @@ export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
     const header = await input.metadata()
     if (header.format !== format || (header.pages ?? 1) > 1) throw new BadPicture('NOT_A_PICTURE')
     const { data, info } = await input
-      // Without metadata nothing would say which side is up, so the pixels are turned.
+      // Without metadata nothing would indicate the orientation, so rotate the pixels.
       .autoOrient()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      // `smartSubsample` would take three quarters more of the time, for edges that the
-      // widths made of it do not show.
+      // `smartSubsample` would take three quarters more time, for edges that the resized pictures
+      // don't show.
       .webp({ quality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true })
     return {
@@ -65,12 +64,12 @@ export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
   }
 }
 
-/** By its first bytes, never by its name. SVG can carry scripts and is not among them. */
+/** By its first bytes, never by its name. SVG is excluded, because it can contain scripts. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
   const textAt = (start: number, end: number) => bytes.toString('latin1', start, end)
   if (textAt(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (textAt(0, 8) === '\x89PNG\r\n\x1a\n') {
-    // The chunk that makes a PNG move stands before its pixels.
+    // In an animated PNG, this chunk comes before the pixels.
     const isMoving = bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
     return isMoving ? undefined : 'png'
   }
@@ -79,7 +78,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
   return undefined
 }
 
-/** Shown until the picture has come. */
+/** Shown until the picture has loaded. */
 async function meanColour(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: 'white' })

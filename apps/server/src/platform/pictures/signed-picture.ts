@@ -3,10 +3,7 @@ import type { PictureWidth } from '@kids-crafts/rules/pictures.ts'
 
 import { isSignatureOf, signatureOf } from '../signature.ts'
 
-/**
- * Long enough for a browser to load what an answer has named, too short for an
- * address to be passed on.
- */
+/** Long enough for a browser to load an answer's pictures, too short to pass an address on. */
 const validMs = 15 * 60_000
 
 export interface Signature {
@@ -14,10 +11,7 @@ export interface Signature {
   signature: string
 }
 
-/**
- * An address that shows a picture for some minutes even if nothing public does: for
- * its owner and for staff.
- */
+/** An address that shows a private picture for some minutes, for its owner and staff. */
 export function signedPictureUrl(
   key: Uint8Array,
   hash: string,
@@ -29,7 +23,7 @@ export function signedPictureUrl(
   return `${url}?${new URLSearchParams({ until, signature: signatureOf(key, signedText(url, until)) })}`
 }
 
-/** False for an address that was changed, is of another picture or width, or is too old. */
+/** False for an address that was changed, is for another picture or width, or has expired. */
 export function isSigned(
   key: Uint8Array,
   picture: { hash: string; width: PictureWidth },

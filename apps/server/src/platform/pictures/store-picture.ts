@@ -3,10 +3,10 @@ import type { Files } from '../files/files.ts'
 import { pictureKey } from './missing-pictures.ts'
 import type { Redrawn } from './redraw-picture.ts'
 
-/** Stores a picture under its hash. Nothing shows it until something refers to it. */
+/** Stores a picture under its hash. It stays private until something refers to it. */
 export async function storePicture(db: Db, files: Files, picture: Redrawn): Promise<void> {
-  // The row comes first, because files are found by it: one that nothing uses is deleted,
-  // with or without its file.
+  // The row comes first, because it leads to the files: unused ones are deleted, with or without a
+  // file.
   await db
     .insertInto('picture')
     .values({
@@ -15,7 +15,7 @@ export async function storePicture(db: Db, files: Files, picture: Redrawn): Prom
       height: picture.height,
       placeholder: picture.placeholder,
     })
-    // Stored before, it may be about to be deleted, for nothing needs it yet.
+    // An earlier, still unused copy may be about to be deleted.
     .onConflict((conflict) => conflict.column('picture_hash').doUpdateSet({ unused_since: null }))
     .execute()
   await files.put(pictureKey(picture.pictureHash), picture.bytes, { contentType: 'image/webp' })

@@ -1,7 +1,4 @@
-/**
- * One end of what node:cluster opens between two processes: `process` in a child,
- * a worker in the primary.
- */
+/** One end of a node:cluster channel: `process` in a child, a worker in the primary. */
 type Peer = {
   send?: ((message: Message) => unknown) | undefined
   on: (event: 'message', listener: (message: Message) => void) => unknown
@@ -11,14 +8,14 @@ type Message =
   | { type: 'ask'; id: number; topic: string; payload: unknown }
   | { type: 'answer'; id: number; value: unknown }
 
-/** Answers by topic. One that fails is never sent: whoever asked stops waiting by itself. */
+/** Answers by topic. A failed one sends nothing: the caller times out. */
 export type Answers = Readonly<Record<string, (payload: unknown) => unknown>>
 
 export type Ask = (topic: string, payload?: unknown) => Promise<unknown>
 
 const answerTimeoutMs = 5_000
 
-/** Lets two processes ask each other by topic. */
+/** Lets two processes query each other by topic. */
 export function openChannel(peer: Peer, answers: Answers): Ask {
   const waiting = new Map<number, (value: unknown) => void>()
   let lastId = 0

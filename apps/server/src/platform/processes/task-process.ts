@@ -6,17 +6,17 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface TaskProcessSettings {
-  /** The module that the process runs: it answers each message with one. */
+  /** The module to run: it answers each message with one. */
   file: URL
   args?: readonly string[]
-  /** What it does, for messages, such as "A document". */
+  /** The task's name for messages, such as "A document". */
   task: string
   tasksPerProcess: number
   timeoutMs: number
   maxWaiting: number
   maxWaitMs: number
   idleMs: number
-  /** What it may take of memory; one that asks for more dies. Not counted on Windows. */
+  /** Memory limit; the process dies beyond it. Not enforced on Windows. */
   maxMemoryMb?: number
 }
 
@@ -25,16 +25,16 @@ export interface TaskProcess<Request, Result> {
   stop: () => Promise<void>
 }
 
-/** Nothing is wrong with the task, as far as anybody knows, but its process has ended twice. */
+/** The task's process has ended twice, for no known reason in the task. */
 export class ProcessLost extends Error {
-  /** It was ended by us because it took too long, which a busy machine can be the reason of. */
+  /** We ended it because it took too long, perhaps on a busy machine. */
   isTimeout = false
 }
 
 /**
- * Does tasks in another process, one at a time. It starts with the first task, and is replaced
- * after a number of them and whenever it dies or hangs. A task is tried twice, since it may have
- * been another's process that died.
+ * Runs tasks in another process, one at a time. The process starts with the first task, and is
+ * replaced after a number of tasks and whenever it dies or hangs. A task is tried twice, since
+ * another's may have killed the process.
  */
 export function createTaskProcess<Request extends object, Result>(
   settings: TaskProcessSettings,
@@ -79,7 +79,7 @@ export function createTaskProcess<Request extends object, Result>(
 
 type Child<Request, Result> = {
   run: (request: Request, timeoutMs: number) => Promise<Result>
-  /** How many it was given. */
+  /** Number of tasks it received. */
   tasks: () => number
   hasEnded: () => boolean
   end: () => Promise<void>
@@ -103,7 +103,7 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
   }
   child.on('message', (value: Result) => settle?.({ value }))
   child.on('error', (error) => {
-    // One that could not be started never exits.
+    // If it couldn't be started, it never exits.
     if (child.pid === undefined) hasExited = true
     lose(error.message)
   })
@@ -145,8 +145,8 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
 }
 
 /**
- * Node's own limits do not count what native libraries take. The shell sets that of the system and
- * becomes Node; where a lower one is set already, that holds.
+ * Node's own limits ignore native libraries. The shell sets the system's limit and becomes Node; an
+ * existing lower limit stays.
  */
 const withMemoryLimit = (megabytes: number) => ({
   execPath: '/bin/sh',

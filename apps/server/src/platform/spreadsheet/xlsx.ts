@@ -2,7 +2,7 @@ import type { Cell as WrittenCell } from 'hucre/xlsx'
 
 import { decimal } from '../decimal.ts'
 
-/** A text, an amount of money in minor units, or a count. */
+/** A text, an amount in minor units, or a count. */
 export type Cell = string | { minor: number } | { count: number }
 
 export interface Sheet {
@@ -17,11 +17,10 @@ export interface Sheet {
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A workbook of tables. S-33: texts stay texts, which no program takes for a formula, and amounts
- * are numbers, which it sums.
+ * A workbook of tables. S-33: texts stay texts, never formulas; amounts are numbers, for summing.
  */
 export async function xlsxOf(sheets: readonly Sheet[], { isRightToLeft = false } = {}): Promise<Buffer> {
-  // A process that makes none does without it.
+  // Loaded on demand.
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     stringMode: 'inline',
@@ -41,7 +40,7 @@ export async function xlsxOf(sheets: readonly Sheet[], { isRightToLeft = false }
   return Buffer.from(bytes)
 }
 
-/** No amount of ours is so large that its double has other cents. */
+/** Our amounts are small enough for exact cents in a double. */
 function valueOf(cell: Cell): string | number | null {
   if (typeof cell !== 'string') return 'minor' in cell ? Number(decimal(cell.minor)) : cell.count
   return cell === '' ? null : cell
