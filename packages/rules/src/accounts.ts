@@ -1,17 +1,18 @@
-/** Personas that stand for an institution, which no child does. */
+/** Personas of institutions, which a child can't have. */
 export const isInstitution = (persona: string): boolean =>
   persona === 'SCHOOL_BOARD' || persona === 'GOVERNMENT_ENTITY'
 
-/** As the database has it; a capital is taken as its small letter. */
+/** As in the database; capitals are converted to small letters. */
 const loginPattern = /^[a-z0-9][a-z0-9._-]{2,49}$/
 
-/** The name that somebody signs in with, when they choose it. */
+/** The name for signing in, when chosen. */
 export const login = {
   tidy: (text: string): string => text.trim().toLowerCase(),
   isRight: (text: string): boolean => loginPattern.test(text),
 }
 
-// One way to match and one @: its time grows with the length alone, and nothing in it could end a mail's header.
+// One way to match and one @: its time grows only with the length, and nothing matched could end a
+// mail's header.
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
 const emailMaxLength = 254
@@ -30,8 +31,8 @@ export const activationLinkHours = 24
 export const unconfirmedRegistrationDays = 7
 
 /**
- * What can happen to a second factor, as its owner is told: `CODES` are new recovery codes, `ASKED` and `RECOVERED` what others of
- * the staff do for one who has lost it.
+ * Changes of a second factor, as reported to its owner: `CODES` are new recovery codes; `ASKED` and
+ * `RECOVERED` are colleagues' steps for staff who lost theirs.
  */
 export const factorChanges = ['ON', 'OFF', 'REPLACED', 'CODES', 'ASKED', 'RECOVERED'] as const
 export type FactorChange = (typeof factorChanges)[number]

@@ -9,7 +9,10 @@ export interface PostalAddress {
   countryName: string
 }
 
-/** An address as it is written on a parcel in its country, the street first. Nothing is told of what it does not have. */
+/**
+ * An address as written on a parcel in its country, starting with the street. Missing parts are
+ * omitted.
+ */
 export function addressLines(place: PostalAddress): string[] {
   const { address, city, index, countryIso, regionName, countryName } = place
   const region = regionName.replace(` (${place.regionCode})`, '')
@@ -25,7 +28,7 @@ export function addressLines(place: PostalAddress): string[] {
   return [address, ...lines, countryName].filter((line) => line !== '')
 }
 
-/** Whether the postal code is asked for before the city, as it is written there. */
+/** Whether the country writes the postal code before the city, so that forms ask for it first. */
 export const isIndexFirst = (countryIso: string): boolean =>
   addressOrder(countryIso).startsWith('INDEX_FIRST')
 

@@ -4,7 +4,7 @@ import { fieldOf, hasAtMost, tidyLine } from './validation.ts'
 
 const auditReasonMaxLength = 300
 
-/** One line, without personal data: guardians read it, and it is never erased. */
+/** One line without personal data: guardians read it, and it is never erased. */
 export const auditReason = withoutPersonalData(
   fieldOf(
     fault('TOO_LONG', { max: auditReasonMaxLength }),

@@ -1,4 +1,4 @@
-/** What is done for a child by others, which the child's guardians are shown. */
+/** Other people's actions for a child, shown to the child's guardians. */
 export const childActions = [
   'account.correct',
   'account.end-sessions',
@@ -34,7 +34,7 @@ export const childActions = [
 ] as const
 export type ChildAction = (typeof childActions)[number]
 
-/** Everything that somebody does to what is not their own, except moves of orders, which stand in the order's history. */
+/** All actions on other people's data, except moves of orders, which are in the order's history. */
 export const auditActions = [
   ...childActions,
   'account.close',

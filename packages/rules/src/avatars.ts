@@ -1,8 +1,8 @@
 import { normalise } from './normalise.ts'
 
 /**
- * A child's store is shown by a drawing of the animal in its pseudonym (P-04): nothing else of the child goes into it, and
- * the child chooses nothing that could show more.
+ * A child's store shows a drawing of the animal in its pseudonym (P-04): it reveals nothing about
+ * the child, and the child can't choose anything that would.
  */
 export interface Avatar {
   animal: Animal
@@ -20,7 +20,7 @@ export function avatarOf(pseudonym: string): Avatar {
   }
 }
 
-/** The drawings; `paw` stands for an animal that has none yet. */
+/** The drawings; `paw` stands for an animal without one. */
 const words = {
   badger: 'badger dachs blaireau tasso tejon texugo',
   bear: 'bear ours orso oso urso',

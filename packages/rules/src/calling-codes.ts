@@ -1,4 +1,4 @@
-/** As the ITU gives them out (E.164): by code, the countries of ISO 3166-1 that phone numbers begin with it in. */
+/** Countries (ISO 3166-1) by calling code, as assigned by the ITU (E.164). */
 const countriesByCode: Readonly<Record<string, string>> = {
   1: 'CA US AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT UM VC VG VI',
   7: 'KZ RU',
@@ -206,7 +206,7 @@ const countriesByCode: Readonly<Record<string, string>> = {
   998: 'UZ',
 }
 
-/** Such as `+49` for DE; undefined where a country has none of its own. */
+/** Such as `+49` for DE; undefined if a country has no code of its own. */
 export function callingCodeOf(countryIso: string): string | undefined {
   const isOf = (countries: string) => countries.split(' ').includes(countryIso)
   const [code] = Object.entries(countriesByCode).find(([, countries]) => isOf(countries)) ?? []

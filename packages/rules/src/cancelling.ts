@@ -1,4 +1,4 @@
-/** A part of a paid order, with how many units of each of its lines are to be cancelled. */
+/** A part of a paid order, with the units of each line to cancel. */
 export interface CancelledPart {
   shippingMinor: number
   lines: readonly CancelledUnits[]
@@ -18,7 +18,7 @@ export interface AmountBack {
   shippingMinor: number
 }
 
-/** the price of each unit goes back, and the shipping of a part with the last unit of it. */
+/** refunds each unit's price, and a part's shipping with its last unit. */
 export function amountBack(parts: readonly CancelledPart[]): AmountBack {
   const touched = parts.filter(({ lines }) => lines.some(({ units }) => units > 0))
   return {

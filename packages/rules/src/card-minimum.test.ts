@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { cardMinimumMinor, isBelowCardMinimum } from './card-minimum.ts'
 
-/** In whole units, as the provider's page lists them. */
+/** In whole units, as listed on the provider's page. */
 const published = {
   USD: 0.5,
   AED: 2,

@@ -1,6 +1,6 @@
 /**
- * The least that the card provider takes, in minor units, where it is not 50: "Minimum and maximum charge amounts" of
- * docs.stripe.com/currencies. Our amounts have two decimals in every currency.
+ * The card provider's minimum, in minor units, where it isn't 50: "Minimum and maximum charge
+ * amounts" on docs.stripe.com/currencies. We use two decimals for every currency.
  */
 const published: Readonly<Record<string, number>> = {
   AED: 200,
@@ -20,7 +20,10 @@ const published: Readonly<Record<string, number>> = {
   THB: 1000,
 }
 
-/** The page names none for these: they are converted, and have to come to half a dollar. Rates move, so it is a little more. */
+/**
+ * The page lists none for these: the converted amount must be at least half a dollar. Slightly
+ * more, because rates change.
+ */
 const converted: Readonly<Record<string, number>> = {
   ILS: 200,
   KWD: 20,

@@ -2,22 +2,22 @@ import { cartQuantityMaximum, cartQuantityMinimum, defaultCurrency } from './con
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 
-/** What a buyer decides about an offer. */
+/** A buyer's choices about an offer. */
 export interface CartLine {
   priceId: number
   quantity: number
-  /** Is ordered with the next checkout; the others stay in the cart. */
+  /** Ordered with the next checkout; others stay in the cart. */
   isSelected: boolean
 }
 
-/** A line with what the offer is at the moment. */
+/** A line with its offer's current data. */
 export interface CartOffer extends CartLine {
   price: Money
-  /** How many are left; 0 for what cannot be bought any more. */
+  /** Remaining stock; 0 if it is no longer sold. */
   restAmount: number
 }
 
-/** An offer that is in the cart already is wanted more often; another one comes last, selected. */
+/** Adds to an existing line, or appends a new, selected one. */
 export function addToCart(
   lines: readonly CartLine[],
   priceId: number,
@@ -28,7 +28,10 @@ export function addToCart(
   return changeLine(lines, priceId, (line) => ({ ...line, quantity: line.quantity + quantity }))
 }
 
-/** From 1 to what a cart takes; less is removing, which is asked for otherwise. Also more than is left: the cart says so. */
+/**
+ * From 1 to the cart's maximum; removing is a separate action. May exceed the stock: the cart
+ * reports it.
+ */
 export function setQuantity<Line extends CartLine>(
   lines: readonly Line[],
   priceId: number,
@@ -52,8 +55,8 @@ export const removeSelected = <Line extends CartLine>(lines: readonly Line[]): L
   lines.filter(({ isSelected }) => !isSelected)
 
 /**
- * Undoes a removal: each line goes back in front of the line that it stood in front of, or to the end where none of those
- * that followed it is left. What was added again meanwhile stays as it is.
+ * Undoes a removal: each line goes back in front of the line that followed it, or to the end if
+ * none of those is left. Lines added again meanwhile stay unchanged.
  */
 export function putBack<Line extends CartLine>(
   lines: readonly Line[],
@@ -74,17 +77,20 @@ export function putBack<Line extends CartLine>(
     )
 }
 
-/** After a look at the stock: what is sold out is unselected. What fewer are left of stays as wanted, until the buyer decides. */
+/**
+ * Applies the stock: unselects sold-out lines. Quantities beyond the stock stay until the buyer
+ * decides.
+ */
 export const settleLine = <Line extends CartOffer>(line: Line): Line =>
   line.restAmount <= 0 ? { ...line, isSelected: false } : line
 
-/** More of it is wanted than there is, so it cannot be ordered as it is. */
+/** More is wanted than in stock, so it can't be ordered yet. */
 export const isLacking = ({ quantity, restAmount }: Pick<CartOffer, 'quantity' | 'restAmount'>): boolean =>
   restAmount > 0 && quantity > restAmount
 
 /**
- * One order has one currency, because amounts of two cannot be added up: what costs another one than the first line that
- * is ordered is unselected, and is ordered separately.
+ * An order has one currency, because amounts in two can't be added: lines in another currency than
+ * the first ordered line are unselected, and ordered separately.
  */
 export function settleCurrency<Line extends CartOffer>(lines: readonly Line[]): Line[] {
   const currency = lines.find(isOrdered)?.price.currency
@@ -96,13 +102,13 @@ export function settleCurrency<Line extends CartOffer>(lines: readonly Line[]): 
 export const lineTotal = ({ price, quantity }: CartOffer): Money =>
   money(price.minor * quantity, price.currency)
 
-/** What is ordered with the next checkout. */
+/** Whether the next checkout orders it. */
 export const isOrdered = ({
   isSelected,
   restAmount,
 }: Pick<CartOffer, 'isSelected' | 'restAmount'>): boolean => isSelected && restAmount > 0
 
-/** Over what is selected and in stock, all of it in one currency. */
+/** The total of selected lines in stock, all in one currency. */
 export function subTotalOf(lines: readonly CartOffer[]): Money {
   const ordered = lines.filter(isOrdered)
   if (new Set(ordered.map(({ price }) => price.currency)).size > 1) {

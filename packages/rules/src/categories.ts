@@ -1,31 +1,31 @@
 import type { Theme } from './themes.ts'
 
-/** The rules of section 2 about which categories are shown where. Both stores and the server read them here. */
+/** Section 2's rules for showing categories, shared by both stores and the server. */
 interface CategoryLike {
   code: string
   abstractProducts: readonly unknown[]
   productCategoryChildList: readonly { code: string; abstractProducts: readonly unknown[] }[]
 }
 
-/** Sold by the set to schools, so they are reached from the catalogue but are not among the main categories. */
+/** Sold in sets to schools, so the catalogue links to them, but they aren't main categories. */
 const notMain = ['TEXTBOOKS', 'CLOTHING_FORM']
 const inHeader = ['FIRST_NATIONS', 'SPECIAL_KIDS']
 
 export const kidsCategoryKeyword = 'STUDENTS_PRODUCT'
 
-/** The top category of all that a store shows: the kids store has crafts alone, the school store has everything. */
+/** The top category of a store: the kids store has only crafts, the school store everything. */
 export const onlyCategoryOf = (theme: Theme): string | undefined =>
   theme === 'kids' ? kidsCategoryKeyword : undefined
 
 export const isMainCategory = ({ code }: { code: string }): boolean => !notMain.includes(code)
 export const isHeaderCategory = ({ code }: { code: string }): boolean => inHeader.includes(code)
 
-/** Only a category with abstract products, its own or a child's, leads anywhere. */
+/** A category links somewhere only if it or a child has abstract products. */
 export const isActiveCategory = (category: CategoryLike): boolean =>
   category.abstractProducts.length > 0 ||
   category.productCategoryChildList.some((child) => child.abstractProducts.length > 0)
 
-/** What the school store shows of each category. A category that is not named here shows all its children. */
+/** The school store's children by category. Unlisted categories show all children. */
 const shownChildren = new Map<string, readonly string[]>(
   Object.entries({
     ELECTRONICS: ['ELECTRONICS_COMPUTERS', 'ELECTRONICS_AUDIO', 'ELECTRONICS_SCIENCE'],
@@ -50,7 +50,7 @@ const shownChildren = new Map<string, readonly string[]>(
   }),
 )
 
-/** A category as the school store shows it: active children that its whitelist names. */
+/** A category in the school store: its active, listed children. */
 export function withShownChildren<C extends CategoryLike>(category: C): C {
   const whitelist = shownChildren.get(category.code)
   const shown = category.productCategoryChildList.filter(

@@ -1,8 +1,11 @@
-/** What children order: their guardians pay it, or let them pay from an account up to a limit for a month. */
+/**
+ * Children's orders: a guardian pays them, or lets the child pay from an account up to a monthly
+ * limit.
+ */
 
-/** How an order stands with the guardian: NEEDED, if the child has yet to ask. */
+/** The state of the guardian's approval: NEEDED before the child has asked. */
 export const payRequestStandings = ['NEEDED', 'WAITING', 'APPROVED', 'DECLINED'] as const
 export type PayRequestStanding = (typeof payRequestStandings)[number]
 
-/** The goods wait so long for the guardian's answer. */
+/** How long the goods wait for the guardian's answer. */
 export const guardianAnswerDays = 3

@@ -1,11 +1,11 @@
 import { numberCharacters } from './order-number.ts'
 
-/** How codes and days of classes are written: pages have them right already, so they come without. */
+/** Formats of class codes and days, separate because pages get valid ones and don't need them. */
 
 const classCode = new RegExp(`^C-[${numberCharacters}]{10}$`)
 export const isClassCode = (text: string): boolean => classCode.test(text)
 
-/** A day such as 2026-03-31, of the place where the class is. PostgreSQL and JavaScript both know these years. */
+/** A local day such as 2026-03-31. PostgreSQL and JavaScript both support these years. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

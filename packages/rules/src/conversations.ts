@@ -1,19 +1,19 @@
 export const conversationKinds = ['SUPPORT', 'STORE'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
-/** Who has written: whoever asked, the store, or our team. */
+/** The author: the person who asked, the store, or our team. */
 export const conversationSides = ['BUYER', 'SELLER', 'STAFF'] as const
 export type ConversationSide = (typeof conversationSides)[number]
 
-/** `IN_PROGRESS`: somebody has answered. A closed one is opened by the next message of who asked. */
+/** `IN_PROGRESS`: somebody has answered. The asker's next message reopens a closed one. */
 export const conversationStatuses = ['OPENED', 'IN_PROGRESS', 'CLOSED'] as const
 export type ConversationStatus = (typeof conversationStatuses)[number]
 
-/** What a request for help can be about. */
+/** Possible subjects of a help request. */
 export const supportAboutKinds = ['ORDER', 'PRODUCT', 'ACCOUNT'] as const
 export type SupportAboutKind = (typeof supportAboutKinds)[number]
 
 export const attachmentsPerMessage = 6
 
-/** Where what a mailed link opens can be read. */
+/** The page that a mailed link opens. */
 export const conversationPath = (number: string): string => `/messages/${number}`

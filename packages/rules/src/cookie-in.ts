@@ -1,4 +1,4 @@
-/** The value of a cookie among all that a browser has for a site: `a=1; b=2`. Of two with one name the first counts. */
+/** Finds a cookie in a browser's list: `a=1; b=2`. Of two with one name, the first counts. */
 export function cookieIn(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')

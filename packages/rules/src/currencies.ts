@@ -1,4 +1,4 @@
-/** The currencies of bank accounts that money can be sent to, as ISO 4217 codes; ours first, then by alphabet. */
+/** Currencies of bank accounts we can pay to, as ISO 4217 codes; ours first, then alphabetical. */
 export const requisiteCurrencies = [
   'USD',
   'CAD',

@@ -4,14 +4,14 @@ const withoutDecimals = new Set(
 const withThree = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 const withFour = new Set('CLF UYW'.split(' '))
 
-/** How many decimals a currency has by ISO 4217. `Intl` has those that people use, which are fewer for some. */
+/** A currency's decimals by ISO 4217. `Intl` returns those in daily use, fewer for some. */
 export function currencyDecimals(currency: string): number {
   if (withoutDecimals.has(currency)) return 0
   if (withThree.has(currency)) return 3
   return withFour.has(currency) ? 4 : 2
 }
 
-/** Reads an amount as banks write it, such as `1234.5`; undefined if it is none or is finer than the currency. */
+/** Parses a bank's amount, such as `1234.5`; undefined if invalid or finer than the currency. */
 export function minorFromText(text: string, currency: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{0,5}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -21,7 +21,7 @@ export function minorFromText(text: string, currency: string): number | undefine
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** As banks write it: `1234.50`. */
+/** Formats an amount for banks: `1234.50`. */
 export function textFromMinor(minor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   const digits = String(minor).padStart(decimals + 1, '0')

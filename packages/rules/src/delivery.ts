@@ -3,13 +3,13 @@ import { deliveryPointCodeLength } from './constants.ts'
 export const deliveryPointStatuses = ['ACTUAL', 'CLOSED'] as const
 export type DeliveryPointStatus = (typeof deliveryPointStatuses)[number]
 
-/** An account has no more addresses than a person can choose from. */
+/** At most as many addresses as a person can choose from. */
 export const deliveryPointsMax = 50
 
 export const isDeliveryPointCode = (text: string): boolean =>
   text.length === deliveryPointCodeLength && /^[0-9]+$/.test(text)
 
-/** The random code of a new delivery point, by which its owner names it. It never starts with a zero. */
+/** A random code by which the owner identifies a delivery point. It never starts with a zero. */
 export function newDeliveryPointCode(): string {
   const least = 10 ** (deliveryPointCodeLength - 1)
   const range = 9 * least

@@ -1,6 +1,6 @@
 import { ageAnswerDays, deviceCookieDays, localeCookieYears, referralLinkDays } from './constants.ts'
 
-/** Where a browser stores something for us. */
+/** Places where we store data in a browser. */
 type Place = 'COOKIE' | 'BROWSER_STORAGE' | 'TAB_STORAGE'
 type Lasts =
   | 'UNTIL_BROWSER_CLOSES'
@@ -9,7 +9,10 @@ type Lasts =
   | 'UNTIL_DELETED'
   | { amount: number; unit: 'day' | 'year' }
 
-/** How long a seller's device keeps what the server does not have yet; the server forgets unused pictures after a day too. */
+/**
+ * How long a seller's device stores unsent data; the server also deletes unused pictures after a
+ * day.
+ */
 export const unsentDays = 1
 
 interface DeviceItem {
@@ -19,8 +22,8 @@ interface DeviceItem {
 }
 
 /**
- * All that we store on somebody's device, as the cookie policy lists it. What writes cookies and storage takes no other name,
- * so nothing can be stored that is not told of.
+ * Everything we store on devices, as listed in the cookie policy. Code that writes cookies and
+ * storage accepts only these names, so nothing unlisted can be stored.
  */
 export const deviceItems = [
   { name: 'XSRF-TOKEN', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
@@ -52,5 +55,5 @@ export const deviceItems = [
 type NameOf<Where extends Place> = Extract<(typeof deviceItems)[number], { place: Where }>['name']
 
 export type CookieName = NameOf<'COOKIE'>
-/** A draft is named by its form. */
+/** A draft is named after its form. */
 export type StorageKey = NameOf<'BROWSER_STORAGE' | 'TAB_STORAGE'> | `draft ${string}`

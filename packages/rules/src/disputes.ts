@@ -1,8 +1,8 @@
 import type { OrderActor } from './orders.ts'
 
-/** A disagreement between a buyer and a seller about one part of an order, step by step. */
+/** A dispute between a buyer and a seller about one part of an order, step by step. */
 
-/** What it is about. The table `dispute` has the same names. */
+/** The subject. The table `dispute` has the same names. */
 export const disputeTopics = [
   'NOT_ARRIVED',
   'DAMAGED',
@@ -12,31 +12,34 @@ export const disputeTopics = [
 ] as const
 export type DisputeTopic = (typeof disputeTopics)[number]
 
-/** Section 4 of the specification. IN_PROGRESS once the seller, or the guardian of a child who sells, has answered. */
+/**
+ * Section 4 of the specification. IN_PROGRESS once the seller, or a child seller's guardian, has
+ * answered.
+ */
 export const disputeStatuses = ['OPENED', 'IN_PROGRESS', 'CLOSED'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** How a closed one ended: for the buyer, or not. */
+/** The result of a closed dispute: for the buyer, or not. */
 export const disputeOutcomes = ['APPROVED', 'REJECTED'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
-/** By what a dispute ended. */
+/** What ended a dispute. */
 export const disputeEnds = ['AGREED', 'DECIDED', 'WITHDRAWN', 'MONEY_ALREADY_BACK'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
-/** What one side offers the other. A buyer who withdraws the dispute needs nobody's consent. */
+/** One side's offer to the other. A buyer may withdraw the dispute without consent. */
 export const proposalKinds = ['REFUND_WHOLE', 'REFUND_PART', 'REPLACE', 'RETURN'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** WAITING for the other side: one for each dispute. COUNTERED by another one of the other side. */
+/** WAITING for the other side: one per dispute. COUNTERED by a proposal of the other side. */
 export const proposalStatuses = ['WAITING', 'ACCEPTED', 'DECLINED', 'COUNTERED', 'WITHDRAWN'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
-/** Who proposes, and answers: of a child who sells, SELLER is the guardian (P-09). */
+/** Who proposes and answers: for a child seller, SELLER is the guardian (P-09). */
 export const disputeSides = ['BUYER', 'SELLER'] as const
 export type DisputeSide = (typeof disputeSides)[number]
 
-/** Why staff decide as they do; both sides are told. */
+/** Reasons for staff's decisions, shown to both sides. */
 export const decisionReasons = [
   'NOT_PROVEN',
   'SHOWN_TO_BE_SENT',
@@ -51,36 +54,37 @@ export type DecisionReason = (typeof decisionReasons)[number]
 export const disputeDescriptionMax = 2000
 export const disputePicturesMax = 6
 
-/** For so many days after delivery a dispute can be opened; while something is on its way, always. */
+/** A dispute can be opened this many days after delivery; while something is on its way, always. */
 export const disputeDays = 60
-/** So many for one part: opening and withdrawing again and again mails nobody for ever. */
+/** The maximum per part, so that repeated opening and withdrawing can't send endless mails. */
 export const disputesPerPart = 5
 
 /**
- * What the dispute waits for, each with the days that somebody has. Then it goes on without them: to staff, and to what staff
- * decided; a replacement that was not sent becomes a refund, and one that nobody complains about has arrived.
+ * What the dispute is waiting for, with the days allowed. Afterwards it continues without an
+ * answer: staff decide, and their decision takes effect; an unsent replacement becomes a refund,
+ * and one without a complaint counts as arrived.
  */
 export const disputeWaits = {
-  /** The seller answers. Then staff decide. */
+  /** The seller answers; otherwise staff decide. */
   ANSWER: { days: 3, reminderDays: 1 },
-  /** Both talk. Then staff decide. */
+  /** Both sides negotiate; otherwise staff decide. */
   AGREEMENT: { days: 7, reminderDays: 2 },
-  /** Staff decide. It never goes on without them: it stands in their inbox, and is late there. */
+  /** Staff decide. There is no automatic step: it waits in their inbox, marked as late. */
   DECISION: { days: 3, reminderDays: 0 },
-  /** Either side may ask another person of our team to look again. Then the decision takes effect. */
+  /** Either side may appeal to another staff member; otherwise the decision takes effect. */
   APPEAL: { days: 3, reminderDays: 1 },
-  /** The seller sends the replacement that was agreed on. Then the buyer is refunded. */
+  /** The seller sends the agreed replacement; otherwise the buyer is refunded. */
   REPLACEMENT: { days: 7, reminderDays: 2 },
-  /** The replacement is on its way. Then it has arrived. */
+  /** The replacement is on its way; afterwards it counts as arrived. */
   ARRIVAL: { days: 21, reminderDays: 3 },
 } as const satisfies Record<string, { days: number; reminderDays: number }>
 export type DisputeWait = keyof typeof disputeWaits
 
-/** Everything that somebody does with a dispute, with what it must wait for and who may. */
+/** All actions on a dispute, with the state they require and the permitted actors. */
 const acts = {
   /** Topic, description and pictures, until the seller has answered. */
   EDIT: { during: ['ANSWER'], by: ['BUYER'] },
-  /** Ends it: the buyer is content. */
+  /** Ends it: the buyer is satisfied. */
   WITHDRAW: {
     during: ['ANSWER', 'AGREEMENT', 'DECISION', 'APPEAL', 'REPLACEMENT', 'ARRIVAL'],
     by: ['BUYER'],
@@ -90,16 +94,18 @@ const acts = {
     by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'],
   },
   PROPOSE: { during: ['ANSWER', 'AGREEMENT'], by: ['BUYER', 'SELLER', 'GUARDIAN'] },
-  /** Of the other side's proposal. */
+  /** Accepts the other side's proposal. */
   ACCEPT: { during: ['ANSWER', 'AGREEMENT'], by: ['BUYER', 'SELLER', 'GUARDIAN'] },
   DECLINE: { during: ['ANSWER', 'AGREEMENT'], by: ['BUYER', 'SELLER', 'GUARDIAN'] },
-  /** Asks staff to decide, once the seller has answered, or a replacement does not come or is wrong. */
+  /**
+   * Asks staff to decide, once the seller has answered, or if a replacement is missing or wrong.
+   */
   ASK_STAFF: { during: ['AGREEMENT', 'ARRIVAL'], by: ['BUYER', 'SELLER', 'GUARDIAN'] },
   DECIDE: { during: ['ANSWER', 'AGREEMENT', 'DECISION'], by: ['STAFF'] },
-  /** Once for each dispute; somebody else decides then. */
+  /** Once per dispute; another person then decides. */
   APPEAL: { during: ['APPEAL'], by: ['BUYER', 'SELLER', 'GUARDIAN'] },
   SEND_REPLACEMENT: { during: ['REPLACEMENT'], by: ['SELLER', 'GUARDIAN'] },
-  /** The replacement has arrived, and is right. */
+  /** The replacement has arrived and is correct. */
   CONFIRM: { during: ['ARRIVAL'], by: ['BUYER'] },
 } as const satisfies Record<string, { during: readonly DisputeWait[]; by: readonly OrderActor[] }>
 export type DisputeAct = keyof typeof acts
@@ -110,11 +116,11 @@ export function mayActInDispute(act: DisputeAct, wait: DisputeWait | undefined, 
   return wait !== undefined && during.includes(wait) && actors.includes(by)
 }
 
-/** What can be agreed on before anything has arrived: nothing can be sent back then. */
+/** Possible agreements before anything has arrived exclude returns. */
 export const proposalKindsFor = (hasArrived: boolean): readonly ProposalKind[] =>
   hasArrived ? proposalKinds : proposalKinds.filter((kind) => kind !== 'RETURN')
 
-/** What the buyer, or the seller or guardian, is mailed about a dispute. */
+/** Steps mailed to the buyer, and to the seller or guardian. */
 export const buyerDisputeSteps = [
   'OPENED',
   'MESSAGE',

@@ -9,7 +9,7 @@ import type { Field } from './validation.ts'
 export const enquiryKinds = ['CONTACT', 'PARTNER', 'INVESTOR', 'VENDOR'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
-/** Who may become a partner; the server tells their names (`client/role/list/v1/get`). */
+/** Partner roles; the server provides their names (`client/role/list/v1/get`). */
 export const clientRoleCodes = [
   'SCHOOL',
   'SCHOOL_BOARD',
@@ -25,7 +25,7 @@ export type ClientRoleCode = (typeof clientRoleCodes)[number]
 export const enquiryNameMaxLength = 100
 export const enquiryLinksMax = 3
 
-/** Of a person or a company. */
+/** Name of a person or company. */
 export const enquiryName: Field = fieldOf(
   fault('TOO_LONG', { max: enquiryNameMaxLength }),
   (text) => hasAtMost(text, enquiryNameMaxLength) && isWritten(text),
@@ -37,13 +37,13 @@ export const vendorDescription = withFewLinks(sellerDescription)
 
 const nameSeparator = ': '
 
-/** What goes over the wire: the description with the name before it. */
+/** The wire format: the name, then the description. */
 export const describePartner = (name: string, description: string): string =>
   `${tidyLine(name)}${nameSeparator}${description}`
 
 const describedMax = enquiryNameMaxLength + nameSeparator.length + partnerDescriptionMaxLength
 
-/** The same, as the server judges it: nobody counts the name before it. */
+/** Validates it on the server: the length excludes the name. */
 export const describedPartner = withFewLinks(
   writingUpTo(
     partnerDescriptionMaxLength,
@@ -51,7 +51,7 @@ export const describedPartner = withFewLinks(
   ),
 )
 
-/** A name may have the separator in it, too, so it ends at the last one that it can reach, in code units. */
+/** A name may contain the separator too, so split at the last possible one, in code units. */
 function withoutName(text: string): string {
   const at = text.lastIndexOf(nameSeparator, 2 * enquiryNameMaxLength)
   return at === -1 ? text : text.slice(at + nameSeparator.length)
@@ -65,7 +65,7 @@ function writingUpTo(max: number, isShort = (text: string) => hasAtMost(text, ma
   )
 }
 
-/** S-55: what advertises is full of links. */
+/** S-55: advertising is full of links. */
 function withFewLinks(field: Field): Field {
   return {
     tidy: field.tidy,
@@ -77,7 +77,7 @@ function withFewLinks(field: Field): Field {
 
 const countLinks = (text: string): number => text.match(/https?:|www\./giu)?.length ?? 0
 
-/** P-07: a student tells nobody how to be reached or found, us neither. A first name alone is fine. */
+/** P-07: a student must not reveal contact or location, not even to us. A first name is fine. */
 export function personalDataOfStudent(name: string, message: string): Fault | undefined {
   const words = name.split(' ')
   return personalDataFault(

@@ -1,4 +1,4 @@
-/** Who writes by the contact form. */
+/** The contact form's roles. */
 export const contactRoles = [
   'TEACHER',
   'STUDENT',

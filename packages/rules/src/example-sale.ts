@@ -1,9 +1,12 @@
 import { freezeShares } from './shares.ts'
 
-/** What a calculation on a page may be made with: a price of nothing sells nothing, and more would not fit its table. */
+/**
+ * Limits for examples on pages: a zero price sells nothing, and larger numbers wouldn't fit the
+ * table.
+ */
 export const exampleLimits = { mostPriceMinor: 10_000_00, mostQuantity: 1000 } as const
 
-/** A scarf, a candle holder: what a young maker sells in a month. */
+/** A scarf, a candle holder: a young maker's sales in a month. */
 export const firstExample = { priceMinor: 12_50, quantity: 8, sellerHasSchool: true } as const
 
 export interface ExampleInput {
@@ -13,10 +16,13 @@ export interface ExampleInput {
   platformFeePercent: number
 }
 
-/** What becomes of what buyers pay for the goods. Shipping goes to the seller whole and has no fee, so it is left out. */
+/**
+ * How the price of the goods is divided. Shipping is omitted: it goes to the seller in full,
+ * without a fee.
+ */
 export interface ExampleSale {
   goodsMinor: number
-  /** The whole fee, the school's share among it. */
+  /** The whole fee, including the school's share. */
   feeMinor: number
   schoolMinor: number
   platformMinor: number
@@ -24,8 +30,8 @@ export interface ExampleSale {
 }
 
 /**
- * The same shares that a sale is frozen with, so that a page never promises what an order would not pay. Each sale is rounded
- * for itself in the ledger; here they are one sale of several.
+ * Uses the same shares as a real sale, so that a page never promises what an order wouldn't pay.
+ * The ledger rounds each sale separately; this treats several as one.
  */
 export function exampleSale({ priceMinor, quantity, ...sale }: ExampleInput): ExampleSale {
   const goodsMinor = priceMinor * quantity
@@ -38,7 +44,7 @@ export function exampleSale({ priceMinor, quantity, ...sale }: ExampleInput): Ex
   return { goodsMinor, feeMinor: platformMinor + schoolMinor, schoolMinor, platformMinor, sellerMinor }
 }
 
-/** A price as people type it, with a comma or a point and in Latin or Arabic digits; null when it is none. */
+/** Parses a typed price, with comma or point, in Latin or Arabic digits; null if invalid. */
 export function priceTyped(text: string): number | null {
   const latin = text
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with what was sent or typed, by its code, with the parameters that its sentence has. The
- * sentences are in `packages/i18n`, under `validation.<CODE>` of every language.
+ * All validation faults by code, with their parameters. The sentences are in `packages/i18n`, under
+ * `validation.<CODE>` of every language.
  */
 const parameters = {
   REQUIRED: [],

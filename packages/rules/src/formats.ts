@@ -1,6 +1,7 @@
 import type { Locale } from './locales.ts'
 
-// To make an Intl format takes as long as to use it a hundred times, and a page writes hundreds of numbers and dates.
+// Creating an Intl format costs as much as using it a hundred times, and a page formats hundreds of
+// numbers and dates.
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -20,11 +21,12 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
 
 type DurationUnit = 'day' | 'year'
 
-/** "180 days", with the plural that the language has for it. */
+/** "180 days", with the language's plural form. */
 export function formatDuration(amount: number, unit: DurationUnit, locale: Locale): string {
   if (locale === 'kk') return `${numberFormat(locale).format(amount)} ${kazakhUnits[unit]}`
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-// The locale data that Chromium comes with has no Kazakh units, so a browser would write English ones over the server's.
+// Chromium's locale data lacks Kazakh units, so a browser would replace the server's with English
+// ones.
 const kazakhUnits: Record<DurationUnit, string> = { day: 'күн', year: 'жыл' }

@@ -1,10 +1,10 @@
-/** By when a seller sends what was sold, and what happens if not. */
+/** Send-by dates of sales, and what happens after them. */
 
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 /**
- * The day by which a part is to be sent: so many working days after the day of its confirmation. Without any it is that day
- * itself, or the next working day.
+ * A part's send-by date: this many working days after its confirmation. With zero, the same day or
+ * the next working day.
  */
 export function shipByDay(
   confirmedOn: string,
@@ -29,14 +29,14 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** A seller is reminded so many days before. */
+/** Days before the date to remind a seller. */
 export const reminderDaysBefore = 1
-/** So long after a missed day what was not sent is cancelled, and paid back. */
+/** Days after a missed date until unsent goods are cancelled and refunded. */
 export const lateGraceDays = 7
-/** One extension leads at most so many days beyond what was promised. */
+/** The longest single extension beyond the promised date, in days. */
 export const extensionDaysMax = 21
 
-/** Why a seller needs more time; the buyer is told. The table `order_part` has the same names. */
+/** Why a seller needs more time, shown to the buyer. The table `order_part` has the same names. */
 export const extensionReasons = [
   'ILLNESS',
   'MATERIAL_MISSING',
@@ -46,7 +46,7 @@ export const extensionReasons = [
 ] as const
 export type ExtensionReason = (typeof extensionReasons)[number]
 
-/** Why a seller cancels; the buyer is told. */
+/** Why a seller cancels, shown to the buyer. */
 export const sellerCancelReasons = [
   'OUT_OF_STOCK',
   'ITEM_DAMAGED',
@@ -56,13 +56,13 @@ export const sellerCancelReasons = [
 ] as const
 export type SellerCancelReason = (typeof sellerCancelReasons)[number]
 
-/** Why what was paid for is cancelled by another than the buyer. */
+/** Why paid goods are cancelled by others than the buyer. */
 export const toldCancelReasons = [...sellerCancelReasons, 'NOT_SENT_IN_TIME'] as const
 export type ToldCancelReason = (typeof toldCancelReasons)[number]
 
 /**
- * Who carries parcels. The page where one is tracked is made of its number here, so that no seller's text leads a buyer to
- * another site. Without a `track`, the parcel has no number.
+ * Parcel carriers. We build the tracking page's address from the number, so that no seller's text
+ * leads buyers to another site. Without `track`, the parcel has no number.
  */
 export const carriers = {
   CANADA_POST: {
@@ -86,15 +86,15 @@ export const carriers = {
   CTT: { name: 'CTT', track: 'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects=' },
   PTT: { name: 'PTT', track: 'https://gonderitakip.ptt.gov.tr/Track/Verify?q=' },
   KAZPOST: { name: 'Qazpost', track: 'https://qazpost.kz/en/tracking?trackNumber=' },
-  /** Any other post, by whose name nobody is led anywhere. */
+  /** Any other carrier, without a link. */
   OTHER: { name: undefined, track: undefined },
-  /** Brought to the buyer, or to the school where it is collected. */
+  /** Brought to the buyer, or to the school for collection. */
   BY_HAND: { name: undefined, track: undefined },
 } as const satisfies Record<string, { name: string | undefined; track: string | undefined }>
 export type CarrierCode = keyof typeof carriers
 export const carrierCodes = Object.keys(carriers) as [CarrierCode, ...CarrierCode[]]
 
-/** As it stands on the parcel: capital letters, digits and dashes, without the spaces between them. */
+/** As on the parcel: capital letters, digits and dashes, without spaces. */
 export const trackingNumberShape = /^[A-Z0-9-]{4,40}$/
 
 export const trackingUrlOf = (carrier: CarrierCode, trackingNumber: string): string | undefined => {
@@ -102,9 +102,9 @@ export const trackingUrlOf = (carrier: CarrierCode, trackingNumber: string): str
   return track === undefined ? undefined : track + encodeURIComponent(trackingNumber)
 }
 
-/** What a seller's list of sales shows, by what is to be done. */
+/** Tabs of a seller's sales, by next action. */
 export const saleTabs = ['TO_SEND', 'ON_THE_WAY', 'DELIVERED', 'COMPLETED', 'CANCELLED'] as const
 export type SaleTab = (typeof saleTabs)[number]
 
-/** Parts that are started or printed at once. */
+/** The maximum number of parts to start or print at once. */
 export const partsAtOnceMax = 50

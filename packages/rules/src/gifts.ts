@@ -4,10 +4,10 @@ import { fieldOf, hasAtMost, isWritten, writing } from './validation.ts'
 
 export const giftRecipientMax = 80
 export const giftMessageMax = 300
-/** What wrapping a parcel costs at most. */
+/** The maximum price for wrapping a parcel. */
 export const giftWrapMaxMinor = 50_00
 
-/** Who gets the parcel, as it stands on the label. */
+/** The recipient on the parcel's label. */
 export const giftRecipient = withoutPersonalData(
   fieldOf(
     fault('TOO_LONG', { max: giftRecipientMax }),
@@ -15,7 +15,10 @@ export const giftRecipient = withoutPersonalData(
   ),
 )
 
-/** It is read and printed by whoever packs the parcel, often a child's family, so it leads nobody anywhere (P-07). */
+/**
+ * Packers, often a child's family, read and print it, so it must contain no contact or location
+ * (P-07).
+ */
 export const giftMessage = withoutPersonalData(
   writing(fault('TOO_LONG', { max: giftMessageMax }), giftMessageMax),
 )

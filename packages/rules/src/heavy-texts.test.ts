@@ -13,7 +13,7 @@ import { heavyTexts, processorMs } from './testing/heavy-texts.ts'
 
 const boundMs = 20
 
-/** What looks at texts of visitors, with the length of the longest that it is given. */
+/** Functions that check visitors' texts, with their maximum input length. */
 const judges: [string, number, (text: string) => unknown][] = [
   [
     'the filter of personal data',

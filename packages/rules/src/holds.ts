@@ -1,32 +1,36 @@
-/** Stock waits for a payment for so long. */
+/** How long stock waits for a payment. */
 export const holdMinutes = 30
 /**
- * An order that replaces an unpaid one waits no longer than so many minutes after the first of them was placed: stock cannot be
- * put aside for ever by ordering it again.
+ * An order that replaces an unpaid one waits at most this long after the first was placed, so that
+ * repeated ordering can't hold stock forever.
  */
 export const holdRenewedMinutes = 60
-/** An order that is paid within so many seconds is mailed about once, as paid. */
+/** An order paid within this time gets a single mail, about the payment. */
 export const placedMailDelaySeconds = 90
-/** The buyer is reminded so long before the hold lapses. */
+/** How long before the hold expires the buyer is reminded. */
 export const holdReminderMinutes = 10
-/** A payment that the bank decides later keeps its stock meanwhile. */
+/** How long stock waits for a payment that the bank decides later. */
 export const processingHoldDays = 4
-/** The buyer's time on the provider's page: its least, so that it ends with the hold or soon after. */
+/**
+ * The buyer's time on the provider's page: the provider's minimum, so that it ends with the hold or
+ * soon after.
+ */
 export const cardPageMinutes = 30
 
 /**
- * Who holds stock: a guest or an account without a confirmed address; an account with one (a child's, by its guardian); an
- * account that staff have given a payment account, such as that of a school board.
+ * A stock holder's trust level: a guest or an account without a confirmed address; an account with
+ * one (a child's, through its guardian); an account with a payment account from staff, such as a
+ * school board's.
  */
 export type BuyerStanding = 'UNCONFIRMED' | 'CONFIRMED' | 'ORGANISATION'
 
-/** S-56: what may wait for a payment at a time, and how many holds may begin in a day without one. */
+/** S-56: limits on goods waiting for payment at a time, and on unpaid holds per day. */
 export interface HoldLimit {
   orders: number
   units: number
   /** In US dollars; other currencies by `roughlyPerDollar`. */
   dollars: number
-  /** So few that not even renewed holds, one after the other, last all day. Paid orders do not count. */
+  /** Few enough that renewed holds can't fill a whole day. Paid orders don't count. */
   holdsOfDay: number
 }
 
@@ -36,13 +40,16 @@ export const holdLimits: Readonly<Record<BuyerStanding, HoldLimit>> = {
   ORGANISATION: { orders: 50, units: 100_000, dollars: 2_000_000, holdsOfDay: 200 },
 }
 
-/** All buyers of one standing and network together. What staff have approved is not counted by network. */
+/**
+ * For all buyers of a level in a network together. Accounts approved by staff aren't counted by
+ * network.
+ */
 export const networkHoldLimits: Readonly<Record<'UNCONFIRMED' | 'CONFIRMED', HoldLimit>> = {
   UNCONFIRMED: { orders: 5, units: 200, dollars: 2_000, holdsOfDay: 20 },
   CONFIRMED: { orders: 100, units: 6_000, dollars: 100_000, holdsOfDay: 300 },
 }
 
-/** Coarse on purpose: a limit need not follow the rates. */
+/** Coarse on purpose: a limit needn't follow the rates. */
 const roughlyPerDollar: Readonly<Record<string, number>> = {
   AED: 4,
   BRL: 6,
@@ -71,8 +78,9 @@ export const roughDollars = (minor: number, currency: string): number =>
   minor / 100 / (roughlyPerDollar[currency] ?? 1)
 
 /**
- * S-56: how many units of an offer all guests and accounts without a confirmed address together may have on hold, of those that
- * are in stock or on hold: a fifth, but up to five as long as one is left for others. A single piece can be bought by a guest too.
+ * S-56: the units of an offer that guests and unconfirmed accounts may hold in total, out of those
+ * in stock or held: a fifth, but up to five while one is left for others. A guest can also buy a
+ * single piece.
  */
 export const guestHoldLimit = (units: number): number =>
   Math.max(1, Math.min(5, units - 1), Math.floor(units / 5))

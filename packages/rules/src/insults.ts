@@ -1,8 +1,8 @@
 import { normalise } from './normalise.ts'
 
 /**
- * The first word of a text that insults somebody, as it was written. A short list: what it finds is read by staff before others do,
- * so a word too many costs a day, and one too few is what the report is for.
+ * The first insult in a text, as written. The list is short: staff read a flagged text before
+ * others do, so a false hit costs a day, and a missed one can be reported.
  */
 export function findInsult(text: string): string | undefined {
   for (const [written] of text.matchAll(/[\p{L}\p{M}\p{N}@$!]+/gu)) {
@@ -12,7 +12,7 @@ export function findInsult(text: string): string | undefined {
   return undefined
 }
 
-/** Without accents, and with the letters that 1d10t and @ss stand for. */
+/** Removes accents, and undoes substitutions as in 1d10t and @ss. */
 function plainWord(written: string): string {
   return normalise(written.slice(0, 60).replace(/!+$/, ''), 'NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -32,7 +32,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** What nothing harmless begins with. */
+/** No harmless word starts with these. */
 const stems = [
   // English
   'idiot', 'moron', 'imbecil', 'asshole', 'bastard', 'bitch', 'fuck', 'motherf', 'wanker', 'scumbag', 'dumbass', 'bullshit', 'dickhead', 'cunt', 'whore', 'nigga', 'nigger', 'faggot',
@@ -56,7 +56,7 @@ const stems = [
   'أحمق', 'الأحمق', 'غبي', 'الغبي', 'شرموط', 'عاهرة', 'حقير', 'منيوك', 'قحبة',
 ].map(plainWord) // prettier-ignore
 
-/** What is an insult only as a whole word. */
+/** Insults only as whole words. */
 const words: ReadonlySet<string> = new Set(
   [
     'stupid', 'jerk', 'ass', 'arse', 'dumb', 'twat', 'prick', 'shit', 'shitty', 'slut', 'retarded', 'scammer', 'liar',

@@ -1,9 +1,12 @@
-/** Invoices of buyers: what becomes of one, and how long goods wait for its money. */
+/** Buyers' invoices: their states, and how long goods wait for payment. */
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** Section 4 of the specification. SENT_TO_PMT is shown as in process; APPROVED: goods are sent before the money has come. */
+/**
+ * Section 4 of the specification. SENT_TO_PMT is shown as in process; APPROVED: goods ship before
+ * payment.
+ */
 export const invoiceStatuses = [
   'DRAFT',
   'SENT_TO_PMT',
@@ -19,15 +22,17 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const invoiceActors = ['BUYER', 'STAFF', 'BANK', 'SYSTEM', 'SELLER'] as const
 export type InvoiceActor = (typeof invoiceActors)[number]
 
-/** Where an invoice is payable: the platform's account of the currency or, if it has one, the issuer's own. */
+/**
+ * Payment destination: the platform's account for the currency or, if available, the issuer's own.
+ */
 export const collectionCode = 'PLATFORM'
 export const issuersCode = 'ISSUER'
 
-/** What a buyer, or staff, can do with one. */
+/** Actions of a buyer or staff. */
 export const invoiceActs = ['EDIT', 'SEND', 'CANCEL', 'PAY_BY_CARD'] as const
 export type InvoiceAct = (typeof invoiceActs)[number]
 
-/** Sent, and nobody has ended it. */
+/** Sent and not ended. */
 export const isOpenInvoice = (status: InvoiceStatus): boolean =>
   status === 'SENT_TO_PMT' ||
   status === 'AWAITING_PAYMENT' ||
@@ -37,11 +42,14 @@ export const isOpenInvoice = (status: InvoiceStatus): boolean =>
 export interface InvoiceState {
   status: InvoiceStatus
   paidMinor: number
-  /** Goods are sent before the money has come. */
+  /** Goods ship before payment. */
   isOnAccount: boolean
 }
 
-/** What the buyer can do now. Once money has come, or goods may have been sent, nobody takes an invoice back alone. */
+/**
+ * The buyer's current actions. After a payment or a possible shipment, nobody cancels an invoice
+ * alone.
+ */
 export function invoiceActsFor({ status, paidMinor, isOnAccount }: InvoiceState): InvoiceAct[] {
   if (status === 'DRAFT') return ['EDIT', 'SEND', 'CANCEL']
   if (!isOpenInvoice(status) || paidMinor > 0 || isOnAccount) return []
@@ -52,18 +60,21 @@ export const invoicePeriods = ['month', 'quarter', 'year'] as const
 export type InvoicePeriod = (typeof invoicePeriods)[number]
 
 export const invoiceCommentMax = 1000
-/** Orders of one invoice. */
+/** The maximum number of orders per invoice. */
 export const invoiceOrdersMax = 50
-/** A due date lies no further ahead. */
+/** The latest due date, in days ahead. */
 export const invoiceDueDaysMax = 60
-/** What is proposed. */
+/** The default. */
 export const invoiceDueDays = 30
 
-/** What an order that is paid by invoice holds: a business's stock for so long without an invoice being sent, then until the due date. */
+/**
+ * How long an order by invoice holds a business's stock without a sent invoice; afterwards until
+ * the due date.
+ */
 export const invoiceHoldDays = 14
-/** A child's few pieces do not wait for a bank: so long, whatever the due date. */
+/** A child's few pieces don't wait for a bank: they are held this long, whatever the due date. */
 export const childInvoiceHoldDays = 3
-/** Money is on its way for some days after it was sent. */
+/** Transfers take some days to arrive. */
 export const invoiceGraceDays = 5
 
 export const holdDaysByInvoice = (hasChild: boolean): number =>

@@ -1,7 +1,9 @@
 import { fault } from './faults.ts'
 import { fieldOf, hasAtMost, isWritten } from './validation.ts'
 
-/** Lists that people keep, and share: sql/lists.sql has the same numbers, and a test compares them. */
+/**
+ * People's saved and shared lists: sql/lists.sql has the same numbers, and a test compares them.
+ */
 export const listsMax = 20
 export const listItemsMax = 100
 export const listPromisesMax = 500

@@ -1,17 +1,17 @@
-/** The languages with a complete message set. `LOCALES` enables some of them; English is the fallback. */
+/** Languages with complete messages. `LOCALES` enables some; English is the fallback. */
 export const locales = ['en', 'pt', 'ar', 'tr', 'de', 'it', 'es', 'ru', 'kk', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 export const enabledByDefault: readonly Locale[] = ['en', 'de', 'it', 'fr']
 
-/** The cookie that stores the choice of the picker. */
+/** The cookie with the chosen language. */
 export const localeCookie = 'locale'
 
-/** An address may ask for a language, so that each language of a page has an address of its own. */
+/** An address may name a language, so that each language of a page has its own address. */
 export const localeQueryKey = 'lang'
 
-/** What the picker shows: the language's own name, and its short label (Kazakh is labelled KZ). */
+/** The language's own name, and its short label (KZ for Kazakh). */
 export const localeNames: Record<Locale, { name: string; label: string }> = {
   en: { name: 'English', label: 'EN' },
   pt: { name: 'Português', label: 'PT' },

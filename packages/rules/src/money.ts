@@ -13,7 +13,7 @@ const minorPerUnit = 10 ** priceDecimals
 
 export const money = (minor: number, currency: string = defaultCurrency): Money => ({ minor, currency })
 
-/** The wire carries decimals with two places. Rounding undoes the binary noise of a decimal such as 19.99. */
+/** The wire uses two decimals. Rounding removes the binary noise of decimals such as 19.99. */
 export const minorFromDecimal = (decimal: number): number => Math.round(decimal * minorPerUnit)
 export const decimalFromMinor = (minor: number): number => minor / minorPerUnit
 
@@ -22,6 +22,6 @@ export function formatMoney({ minor, currency }: Money, locale: Locale): string 
   const shown = (currencyDisplay: 'narrowSymbol' | 'symbol') =>
     numberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(decimalFromMinor(minor))
   const narrow = shown('narrowSymbol')
-  // A bare $ is the store's own dollar; others say whose they are, such as CA$.
+  // A bare $ is the store's own dollar; others show their country, such as CA$.
   return currency !== defaultCurrency && narrow.includes('$') ? shown('symbol') : narrow
 }

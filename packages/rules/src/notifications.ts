@@ -1,10 +1,11 @@
-/** What people can turn off in the bell, each with the kinds that belong to it. */
+/** Topics that people can turn off in the bell, with their kinds. */
 export const notificationTopics = ['ORDERS', 'MESSAGES', 'REVIEWS', 'SALES', 'CARDS', 'CHILD'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /**
- * What a sentence of each kind is made with, beside the child that a guardian is told about. It is said in the reader's language, by
- * `notifications.kinds` of the messages. P-09: nothing that a buyer wrote is among it.
+ * The data of each kind's sentence, besides the child's name for a guardian. The sentence is in the
+ * reader's language, from `notifications.kinds` in the messages. P-09: it never contains a buyer's
+ * text.
  */
 export interface NotificationFacts {
   ORDER_PAID: OfOrder
@@ -22,11 +23,11 @@ export interface NotificationFacts {
   INVOICE_REJECTED: OfInvoice
   INVOICE_CANCELLED: OfInvoice
   INVOICE_OVERDUE: OfInvoice
-  /** To who agrees for a school. */
+  /** For an approver of a school. */
   APPROVAL_ASKED: OfOrder & { schoolName: string }
   APPROVAL_GIVEN: OfOrder & { schoolName: string }
   APPROVAL_DECLINED: OfOrder & { schoolName: string }
-  /** To a child: its guardian does not pay. */
+  /** For a child: the guardian declined to pay. */
   PAY_DECLINED: OfOrder
   SUPPORT_ANSWERED: OfMessage
   STORE_ANSWERED: OfMessage & { storeName: string }
@@ -43,7 +44,7 @@ export interface NotificationFacts {
   SALE_DISPUTE: OfOrder
   /** Payable to the business's own account. */
   INVOICE_TO_YOU: OfInvoice
-  /** What came for it is too much now. */
+  /** The payment received is now too high. */
   INVOICE_GIVE_BACK: OfInvoice
   CARD_APPROVED: OfCard
   CARD_SENT_BACK: OfCard
@@ -72,7 +73,7 @@ export type NotificationKind = keyof NotificationFacts
 
 interface KindRules {
   topic: NotificationTopic
-  /** P-11: it urges somebody on, so a child is not told. */
+  /** P-11: it urges people on, so children don't get it. */
   isNudge?: true
 }
 
@@ -107,7 +108,7 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   SALE_CANCELLED: { topic: 'SALES' },
   SALE_DUE: { topic: 'SALES', isNudge: true },
   SALE_MISSED: { topic: 'SALES', isNudge: true },
-  // The guardian looks after it.
+  // The guardian handles it.
   SALE_RETURN: { topic: 'SALES', isNudge: true },
   SALE_DISPUTE: { topic: 'SALES', isNudge: true },
   INVOICE_TO_YOU: { topic: 'SALES' },
@@ -136,5 +137,5 @@ export const topicOf = (kind: NotificationKind): NotificationTopic => kinds[kind
 
 export const isNudge = (kind: NotificationKind): boolean => kinds[kind].isNudge === true
 
-/** The number in the bell says "99+" beyond, so nobody counts further. */
+/** The bell shows "99+" beyond, so nobody counts further. */
 export const unreadCountMax = 100

@@ -4,9 +4,9 @@ import type { Locale } from './locales.ts'
 interface Notation {
   decimal: string
   group: string
-  /** Some languages write a number of four digits without a group. */
+  /** Some languages don't group numbers of four digits. */
   groupsFrom: 4 | 5
-  /** What stands around an amount of dollars. */
+  /** Text around an amount of dollars. */
   dollars: [before: string, after: string]
   percent: [before: string, after: string]
 }
@@ -16,8 +16,8 @@ const narrowSpace = '\u202F'
 const leftToRightMark = '\u200E'
 const rightToLeftMark = '\u200F'
 
-// As in CLDR, which a test compares with. A browser takes 30 ms of a phone's slow start to load its own notations, and
-// nearly every page has prices.
+// From CLDR, checked by a test. Loading its own notations would add 30 ms to a phone's slow start,
+// and nearly every page has prices.
 const notations: Record<Locale, Notation> = {
   en: { decimal: '.', group: ',', groupsFrom: 4, dollars: ['$', ''], percent: ['', '%'] },
   pt: { decimal: ',', group: '.', groupsFrom: 4, dollars: [`$${space}`, ''], percent: ['', '%'] },
@@ -43,10 +43,10 @@ const notations: Record<Locale, Notation> = {
   },
 }
 
-/** A count or a mean, with up to three decimals. */
+/** A count or an average, with up to three decimals. */
 export function formatNumber(value: number, locale: Locale, minDecimals = 0): string {
   const thousandths = Math.round(value * 1000)
-  // What is rounded, huge or below zero is rare enough for the browser's own way.
+  // Rounded, huge or negative numbers are rare enough for Intl.
   if (thousandths < 0 || thousandths / 1000 !== value || !Number.isSafeInteger(thousandths)) {
     return numberFormat(locale, { minimumFractionDigits: minDecimals }).format(value)
   }
@@ -54,14 +54,14 @@ export function formatNumber(value: number, locale: Locale, minDecimals = 0): st
   return written(whole, decimals.padEnd(minDecimals, '0'), notations[locale])
 }
 
-/** Whole percents of a share from 0 to 1. */
+/** A share from 0 to 1 in whole percent. */
 export function formatPercent(share: number, locale: Locale): string {
   const notation = notations[locale]
   const [before, after] = notation.percent
   return `${before}${written(String(Math.round(share * 100)), '', notation)}${after}`
 }
 
-/** Dollars and cents from whole cents; below zero has no sign here. */
+/** Dollars and cents from whole cents, without a sign for negative amounts. */
 export function formatDollars(cents: number, locale: Locale): string {
   const notation = notations[locale]
   const digits = String(cents).padStart(3, '0')

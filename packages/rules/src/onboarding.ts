@@ -1,10 +1,10 @@
-/** The steps from a request to a store that sells, in their order; each says who must act. */
+/** The steps from a request to an open store, in order; each names who must act. */
 export const onboardingSteps = [
   { step: 'REQUEST', business: 'STAFF', child: 'GUARDIAN', isWaivable: false },
   { step: 'ACTIVATION', business: 'SELLER', child: 'GUARDIAN', isWaivable: false },
   { step: 'STORE', business: 'SELLER', child: 'SELLER', isWaivable: true },
   { step: 'WAREHOUSE', business: 'SELLER', child: 'SELLER', isWaivable: true },
-  // Money and contracts of a child are the guardian's.
+  // A child's money and contracts belong to the guardian.
   { step: 'BANK_DETAILS', business: 'SELLER', child: 'GUARDIAN', isWaivable: true },
   { step: 'AGREEMENT', business: 'SELLER', child: 'GUARDIAN', isWaivable: true },
   { step: 'START', business: 'SELLER', child: 'GUARDIAN', isWaivable: false },
@@ -18,7 +18,7 @@ export const stepCodes = onboardingSteps.map(({ step }) => step) as [OnboardingS
 export const waivableSteps = ['STORE', 'WAREHOUSE', 'BANK_DETAILS', 'AGREEMENT'] as const
 export type WaivableStep = (typeof waivableSteps)[number]
 
-/** What is known of a step. One that is done without anybody having noted when is `true`. */
+/** Facts about a step. `true`: done at an unknown time. */
 export interface StepFacts {
   done: Partial<Record<OnboardingStep, Date | true>>
   waived: Partial<Record<OnboardingStep, { at: Date; reason: string }>>
@@ -28,13 +28,13 @@ export interface StepProgress {
   step: OnboardingStep
   actor: StepActor
   state: 'DONE' | 'WAIVED' | 'TO_DO'
-  /** Of a step that is to be done: since when it could be. */
+  /** For an open step: since when it has been possible. */
   since?: Date | undefined
   at?: Date | undefined
   reason?: string | undefined
 }
 
-/** The first that is to be done is the next one; from then on the others could be done too. */
+/** The first open step is the next one; later ones may be done from then on, too. */
 export function progressOf(kind: 'BUSINESS' | 'CHILD', { done, waived }: StepFacts): StepProgress[] {
   let since: Date | undefined
   return onboardingSteps.map(({ step, business, child }): StepProgress => {
@@ -53,5 +53,5 @@ export function progressOf(kind: 'BUSINESS' | 'CHILD', { done, waived }: StepFac
 export const nextStep = (steps: readonly StepProgress[]): StepProgress | undefined =>
   steps.find(({ state }) => state === 'TO_DO')
 
-/** Payouts wait so long after bank details were changed, so that the owner can object. */
+/** Payouts wait after a change of bank details, so that the owner can object. */
 export const payoutHoldDays = 3

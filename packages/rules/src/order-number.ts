@@ -1,20 +1,22 @@
-/** Without letters and digits that look alike, since people read it out on the phone. */
+/** Excludes letters and digits that look alike, since people read it out on the phone. */
 export const numberCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const randomLength = 13
 const groups = /^(.{5})(.{5})(.{4})$/
 
 /**
- * Names an order: 13 random characters, which are 65 bits (S-20), and one that tells a wrong one of them or two that were
- * swapped.
+ * An order's number: 13 random characters with 65 bits (S-20), and a check character that reveals a
+ * wrong one or two swapped ones.
  */
 export function newOrderNumber(): string {
   const random = crypto.getRandomValues(new Uint8Array(randomLength))
-  // 256 is a multiple of 32, so every character is as likely as any other.
+  // 256 is a multiple of 32, so all characters are equally likely.
   const characters = Array.from(random, (byte) => numberCharacters[byte % numberCharacters.length]).join('')
   return grouped(characters + checkCharacter(characters))
 }
 
-/** The number as it is written, or undefined if it is none: people leave dashes out and write small letters. */
+/**
+ * The number in standard form, or undefined if invalid: people omit dashes and use small letters.
+ */
 export function tidyOrderNumber(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '')
   if (plain.length !== randomLength + 1) return undefined

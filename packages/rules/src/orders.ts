@@ -1,4 +1,4 @@
-/** Section 4 of the specification, as far as an order has them itself; the transitions below say which follows which. */
+/** An order's own statuses from section 4 of the specification; the transitions are below. */
 export const orderStatuses = [
   'CREATED',
   'AWAITING_PAYMENT',
@@ -11,7 +11,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What one seller sends. Until the order is paid it is CREATED, and the order's own status is shown. */
+/**
+ * One seller's delivery. CREATED until the order is paid, while the order's own status is shown.
+ */
 export const partStatuses = [
   'CREATED',
   'CONFIRMED',
@@ -24,7 +26,7 @@ export const partStatuses = [
 ] as const
 export type PartStatus = (typeof partStatuses)[number]
 
-/** What people see: a dispute and a return are shown over the fulfilment that they stand beside. */
+/** Shown to people: disputes and returns hide the fulfilment status. */
 export const shownStatuses = [
   ...orderStatuses,
   'IN_PROGRESS',
@@ -36,9 +38,9 @@ export const shownStatuses = [
 export type ShownStatus = (typeof shownStatuses)[number]
 
 /**
- * Who changes a status. A guest with the order's own token is a buyer; a guardian does for a child what a seller does; the
- * desk of a school hands out what is collected there, and an approver agrees to what is bought with its money; a PAYER is the guardian
- * of a child who buys; SYSTEM is a payment, a timer or a job.
+ * Who changes a status. BUYER includes guests with the order's token. A guardian acts for a child
+ * seller. A school's desk hands out collected goods, and an approver approves purchases with its
+ * money. PAYER is the guardian of a child buyer. SYSTEM is a payment, timer or job.
  */
 export const orderActors = [
   'BUYER',
@@ -56,11 +58,11 @@ interface Transition<Status> {
   from: Status
   to: Status
   by: readonly OrderActor[]
-  /** Others who may as well, once the seller has missed the day by which it was to be sent. */
+  /** Additional actors once the seller has missed the send-by date. */
   byIfLate?: readonly OrderActor[]
 }
 
-/** Every change of an order's status that there is. */
+/** All transitions of an order's status. */
 export const orderTransitions: readonly Transition<OrderStatus>[] = [
   { from: 'CREATED', to: 'AWAITING_PAYMENT', by: ['BUYER', 'PAYER'] },
   { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
@@ -69,7 +71,7 @@ export const orderTransitions: readonly Transition<OrderStatus>[] = [
   { from: 'AWAITING_PAYMENT', to: 'CANCELLED', by: ['BUYER', 'PAYER', 'APPROVER', 'STAFF', 'SYSTEM'] },
   { from: 'CREATED', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
   { from: 'AWAITING_PAYMENT', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
-  // A payment that came after the hold lapsed, while the goods were still there.
+  // A payment after the hold expired, while the goods were still available.
   { from: 'REJECTED_BY_TIMEOUT', to: 'CONFIRMED', by: ['SYSTEM'] },
   { from: 'CREATED', to: 'REJECTED', by: ['STAFF'] },
   { from: 'AWAITING_PAYMENT', to: 'REJECTED', by: ['STAFF'] },
@@ -80,7 +82,7 @@ export const orderTransitions: readonly Transition<OrderStatus>[] = [
   { from: 'COMPLETED', to: 'CLOSED', by: ['SYSTEM'] },
 ]
 
-/** Every change of a part's status that there is. */
+/** All transitions of a part's status. */
 export const partTransitions: readonly Transition<PartStatus>[] = [
   { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
   { from: 'CONFIRMED', to: 'IN_PROGRESS', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
@@ -90,11 +92,11 @@ export const partTransitions: readonly Transition<PartStatus>[] = [
     from: 'IN_DELIVERY',
     to: 'DELIVERED',
     by: ['BUYER', 'SELLER', 'GUARDIAN', 'DESK', 'STAFF'],
-    // What was not sent is cancelled, and the rest has arrived.
+    // Unsent goods are cancelled, and the rest has arrived.
     byIfLate: ['SYSTEM'],
   },
   { from: 'DELIVERED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
-  // A buyer may, until the seller has begun.
+  // A buyer may, until the seller starts.
   {
     from: 'CONFIRMED',
     to: 'CANCELLED',
@@ -112,7 +114,7 @@ export const partTransitions: readonly Transition<PartStatus>[] = [
   { from: 'IN_PROGRESS', to: 'REJECTED', by: ['STAFF'] },
 ]
 
-/** Why staff reject an order or a part of it; the buyer is told. */
+/** Why staff reject an order or part, shown to the buyer. */
 export const rejectionReasons = [
   'GOODS_NOT_ALLOWED',
   'SELLER_UNABLE',
@@ -128,8 +130,8 @@ export const mayChangePart = (from: PartStatus, to: PartStatus, by: OrderActor, 
   isAllowed(partTransitions, from, to, by, isLate)
 
 /**
- * What is left of a part that is on its way has no change of status: its seller may cancel it, and once the day was missed its
- * buyer, too.
+ * The rest of a part in delivery has no transition: its seller may cancel it, and after a missed
+ * date the buyer, too.
  */
 export const mayCancelUnits = (status: PartStatus, by: OrderActor, isLate: boolean): boolean =>
   mayChangePart(status, 'CANCELLED', by, isLate) ||
@@ -154,7 +156,7 @@ function isAllowed<Status>(
   )
 }
 
-/** Nothing is paid yet, and stock waits for it. */
+/** Nothing is paid yet, and stock is held. */
 export const isOnHold = (status: OrderStatus): boolean =>
   status === 'CREATED' || status === 'AWAITING_PAYMENT'
 
@@ -173,7 +175,7 @@ export function shownPartStatus(
   return status === 'CREATED' ? order : status
 }
 
-/** The tabs of the list of orders: the default filter of section 2 shows every current order. */
+/** Tabs of the order list: the default filter of section 2 shows all current orders. */
 export const orderTabs = {
   current: ['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT'],
   completed: ['COMPLETED', 'CLOSED'],
@@ -186,7 +188,9 @@ export type OrderPeriod = (typeof orderPeriods)[number]
 
 export const orderNoteMax = 1000
 
-/** After so many days without a complaint, what was delivered is completed, and its sellers are credited. */
+/**
+ * After this many days without a complaint, a delivery is completed and its sellers are credited.
+ */
 export const completionDays = 14
-/** So long after its completion an order is closed. */
+/** Days after completion until an order is closed. */
 export const closingDays = 90

@@ -1,11 +1,11 @@
-/** A page's title may be given in its address, by whoever writes the link. */
+/** A link's author may set a page's title in the address. */
 export const titleQueryKey = 'title'
 
 const longestTitle = 80
-/** Whole ones: cut by length, half of an emoji could be left. */
+/** Whole characters: cutting by length could split an emoji. */
 const firstCharacters = new RegExp(`^.{0,${longestTitle}}`, 'u')
 
-/** The title that an address asks for as one line of plain text; empty when there is nothing left to show. */
+/** The address's title as one line of plain text; empty if nothing is left. */
 export function askedTitle(asked: string | null): string {
   if (asked === null) return ''
   // No title needs more, so a long address costs no more than this.
@@ -18,11 +18,11 @@ export function askedTitle(asked: string | null): string {
 }
 
 /**
- * What nobody sees but what changes how the rest is read: control characters, halves of characters, and format characters such as
- * those that turn the direction of writing. Persian words and emoji need two of them (U+200C, U+200D).
+ * Invisible characters that affect the rest: control characters, lone surrogates, and format
+ * characters such as direction marks. Persian words and emoji need two of them (U+200C, U+200D).
  */
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** The store's name follows what a page is called. */
+/** Appends the store's name to a page's title. */
 export const fullTitle = (title: string, storeName: string): string =>
   [title, storeName].filter(Boolean).join(' – ')

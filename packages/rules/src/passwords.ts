@@ -2,7 +2,10 @@ import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { normalise } from './normalise.ts'
 
-/** NIST SP 800-63B: length counts, kinds of characters do not. Only the server has the list of common ones. */
+/**
+ * NIST SP 800-63B: length counts, character classes don't. Only the server has the list of common
+ * passwords.
+ */
 export const passwordLength = { min: 8, suggested: 12, max: 128 } as const
 
 export type PasswordFault = 'SHORT' | 'LONG' | 'COMMON' | 'TELLING'
@@ -17,7 +20,10 @@ export const faultOfPassword: Record<PasswordFault, Fault> = {
 /** The same password, however a keyboard composes its letters. */
 export const normalPassword = (password: string): string => normalise(password, 'NFKC')
 
-/** What is wrong with a password. It may contain neither the shop's name nor `guessable`: the login, the address. */
+/**
+ * What is wrong with a password. It must contain neither the shop's name nor `guessable`: the
+ * login, the address.
+ */
 export function passwordFault(password: string, guessable: readonly string[]): PasswordFault | null {
   const tooShortOrLong = passwordLengthFault(password)
   if (tooShortOrLong) return tooShortOrLong
@@ -26,19 +32,19 @@ export function passwordFault(password: string, guessable: readonly string[]): P
   return new Set(text.toLowerCase()).size < fewestDifferent || isRun(text) ? 'COMMON' : null
 }
 
-/** A person counts characters, not code units: one emoji is one. */
+/** Counts characters, not code units: an emoji is one. */
 export function passwordLengthFault(password: string): 'SHORT' | 'LONG' | null {
-  // An emoji is two code units; a whole book is not counted.
+  // An emoji is two code units; don't count a whole book.
   if (password.length > 2 * passwordLength.max) return 'LONG'
   const length = Array.from(normalPassword(password)).length
   if (length < passwordLength.min) return 'SHORT'
   return length > passwordLength.max ? 'LONG' : null
 }
 
-/** `aaaaaaaa` and `12121212` are guessed as soon as words are. */
+/** Attackers try `aaaaaaaa` and `12121212` as early as words. */
 const fewestDifferent = 3
 
-/** `12345678`, `hgfedcba`: each character the neighbour of the one before. */
+/** `12345678`, `hgfedcba`: each character is the neighbour of the previous one. */
 function isRun(text: string): boolean {
   const steps = Array.from(text).map((each, place, all) => code(each) - code(all[place - 1] ?? each))
   return [1, -1].some((step) => steps.slice(1).every((each) => each === step))
@@ -47,7 +53,7 @@ function isRun(text: string): boolean {
 const code = (character: string): number => character.codePointAt(0) ?? 0
 
 const shopName = 'kidscrafts'
-/** Shorter words are in many a good password by chance. */
+/** Shorter words occur in many good passwords by chance. */
 const tellingLength = 4
 
 function isTelling(password: string, guessable: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { paymentReference, readPaymentReferences } from './payment-reference.ts'
 const numbers = fc.stringMatching(/^[A-Z0-9]{1,21}$/)
 
 test('a reference has the letters and digits of the number and its check digits', () => {
-  // The examples of the standard and of banks that describe it.
+  // Examples from the standard and from banks.
   expect(paymentReference('539007547034')).toBe('RF18539007547034')
   expect(paymentReference('2348 231')).toBe('RF712348231')
   const reference = paymentReference('KC-2026-000123')
@@ -74,7 +74,7 @@ test('a reference that was cut into lines of any length is found, and a mistyped
       const value = Number.parseInt(reference.charAt(at), 36)
       const other = value > 9 ? 10 + ((value - 10 + step) % 26) : (value + step) % 10
       const mistyped = reference.slice(0, at) + other.toString(36).toUpperCase() + reference.slice(at + 1)
-      // Check digits find every letter that became another letter, and every digit that became another digit.
+      // Check digits detect every changed letter and every changed digit.
       fc.pre(mistyped !== reference)
       expect(readPaymentReferences(mistyped)).not.toContain(mistyped)
     }),

@@ -2,11 +2,14 @@ import { normalise } from './normalise.ts'
 
 const prefix = 'RF'
 const bodyMaxLength = 21
-/** What stands between the groups of a reference: banks cut lines, and people write dashes. */
+/** Separators between the groups of a reference: banks break lines, and people add dashes. */
 const separators = /[\s./_\-\u2010-\u2015]+/g
 const start = /R ?F ?\d ?\d/g
 
-/** A creditor reference (ISO 11649), which banks check before they send: `KC-2026-000123` is `RF55KC2026000123`. */
+/**
+ * A creditor reference (ISO 11649), which banks check before sending: `KC-2026-000123` is
+ * `RF55KC2026000123`.
+ */
 export function paymentReference(number: string): string {
   const body = number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   if (body === '' || body.length > bodyMaxLength) {
@@ -16,8 +19,8 @@ export function paymentReference(number: string): string {
 }
 
 /**
- * The valid references in what a payer wrote, in the order in which they stand there. Where the words after one could belong to it
- * and its check digits allow it, both are answered, the shorter one first.
+ * The valid references in a payer's text, in order. If the following words could belong to one and
+ * its check digits allow it, returns both versions, the shorter first.
  */
 export function readPaymentReferences(text: string): string[] {
   const tidy = plainDigits(normalise(text, 'NFKC')).toUpperCase().replaceAll(separators, ' ')
@@ -32,7 +35,7 @@ export function readPaymentReferences(text: string): string[] {
   return [...found]
 }
 
-/** A reference ends where a word ends. */
+/** A reference ends at the end of a word. */
 function referencesAt(text: string, from: number): { reference: string; end: number }[] {
   const references = []
   let read = ''
@@ -54,7 +57,7 @@ function isValid(reference: string): boolean {
 const checkDigits = (body: string): string =>
   String(98 - remainderOf97(`${body}${prefix}00`)).padStart(2, '0')
 
-/** ISO 7064 MOD 97-10, where letters count as 10 to 35. */
+/** ISO 7064 MOD 97-10: letters count as 10 to 35. */
 function remainderOf97(characters: string): number {
   let remainder = 0
   for (const character of characters) {
@@ -64,6 +67,6 @@ function remainderOf97(characters: string): number {
   return remainder
 }
 
-/** Payers who write Arabic or Persian have digits of their own. */
+/** Arabic and Persian keyboards have their own digits. */
 const plainDigits = (text: string): string =>
   text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -7,7 +7,7 @@ import { fieldOf, tidyDigits } from './validation.ts'
 export const payoutSchemes = ['IBAN', 'CA', 'US', 'OTHER'] as const
 export type PayoutScheme = (typeof payoutSchemes)[number]
 
-/** How a bank account of a country is named. */
+/** The identification scheme for a country's bank accounts. */
 export function schemeOf(countryIso: string): PayoutScheme {
   if (countryIso === 'CA' || countryIso === 'US') return countryIso
   return countrySpecs[countryIso]?.IBANRegistry === true ? 'IBAN' : 'OTHER'
@@ -17,7 +17,7 @@ const tidyNumber = (text: string): string => tidyDigits(text).replaceAll(/[\s-]+
 
 const digits = (pattern: RegExp) => (text: string) => pattern.test(text)
 
-/** The name on the account. */
+/** The account holder's name. */
 export const accountHolder = plainField(fault('ACCOUNT_HOLDER_FORMAT'), 100)
 export const transitNumber = fieldOf(fault('TRANSIT_FORMAT'), digits(/^\d{5}$/), tidyNumber)
 export const institutionNumber = fieldOf(fault('INSTITUTION_FORMAT'), digits(/^\d{3}$/), tidyNumber)
@@ -26,7 +26,7 @@ export const americanAccount = fieldOf(fault('ACCOUNT_NUMBER_FORMAT'), digits(/^
 export const otherAccount = fieldOf(fault('ACCOUNT_NUMBER_FORMAT'), digits(/^[A-Z0-9]{4,34}$/), tidyNumber)
 export const routingNumber = fieldOf(fault('ROUTING_FORMAT'), isRoutingNumber, tidyNumber)
 
-/** The ninth digit makes the weighted sum a multiple of ten; a number of zeros alone is none. */
+/** The ninth digit makes the weighted sum a multiple of ten; all zeros is invalid. */
 function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false
   const weights = [3, 7, 1]
@@ -37,6 +37,6 @@ function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** All that anybody is shown of an account. */
+/** The only form in which an account is shown. */
 export const maskAccount = (account: string): string =>
   `•••• ${account.slice(-Math.min(4, account.length - 2))}`

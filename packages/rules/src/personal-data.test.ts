@@ -4,7 +4,7 @@ import { findPersonalData, personalDataFault, withoutPersonalData } from './pers
 import type { PersonalDataKind } from './personal-data.ts'
 import { supportMessage } from './validation.ts'
 
-/** What people of ten languages write around it. */
+/** Typical surroundings in ten languages. */
 const frames = [
   'Hello, is it still there? {} Thank you!',
   'Guten Tag, ist das noch da? {} Danke!',
@@ -202,7 +202,7 @@ test('P-07: a full name under a greeting is found; one that merely stands in a t
   ]) {
     expect([text, findPersonalData(text)?.kind]).toEqual([text, 'NAME'])
   }
-  // A known limit: capital letters tell no names from other words.
+  // A known limitation: capital letters don't distinguish names from other words.
   expect(findPersonalData('Please write Mia Meyer on it')).toBeUndefined()
 })
 

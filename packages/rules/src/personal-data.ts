@@ -11,25 +11,25 @@ export interface PersonalData {
   found: string
 }
 
-/** As the author's profile has it. */
+/** From the author's profile. */
 export interface OwnName {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
 }
 
 /**
- * P-07: the first thing in a text by which somebody could be reached or found: an email address, a link, a name in a
- * network, a phone number, a street address, or a name that somebody says is theirs. Prices, sizes, dates and the numbers of
- * goods are none of these. Of names that merely stand in a text, which in most languages look like any other word, only the own full
- * name is found.
+ * P-07: the first part of a text that could help to contact or find somebody: an email address, a
+ * link, a social media name, a phone number, a street address, or a name introduced as one's own.
+ * Prices, sizes, dates and item numbers don't count. Names without an introduction look like other
+ * words in most languages, so only the author's full name is found.
  */
 export function findPersonalData(text: string, own: OwnName = {}): PersonalData | undefined {
   return findInPlain(plainText(normalise(text, 'NFKC')), own)
 }
 
 /**
- * Without what cannot be seen and what no pattern asks for: pictures become one bullet, and whitespace one space or one
- * line break, so that no pattern has to look at more of it.
+ * Removes invisible characters that no pattern needs, and reduces emoji to a bullet, and whitespace
+ * to a space or line break, so that patterns have less to check.
  */
 const plainText = (normalised: string): string =>
   normalised
@@ -48,7 +48,7 @@ function findInPlain(plain: string, own: OwnName): PersonalData | undefined {
   return hasFullName(plain, own) ? { kind: 'NAME', found: `${own.firstName} ${own.lastName}` } : undefined
 }
 
-/** First and last name in whichever order, with accents or without. */
+/** First and last name in any order, with or without accents. */
 function hasFullName(text: string, { firstName, lastName }: OwnName): boolean {
   if (!firstName || !lastName) return false
   const words = new Set(wordsOf(text))
@@ -61,13 +61,15 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-/** The field, where nobody may be led to or from a child. */
+/** The field without personal data, where contact to or from a child is forbidden. */
 export const withoutPersonalData = (field: Field): Field => ({
   tidy: field.tidy,
   rule: (text) => field.rule(text) ?? personalDataFault(text),
 })
 
-/** Some characters become eighteen when they are normalised. A text that grows beyond this is none that people write. */
+/**
+ * Normalising can turn one character into eighteen. Nobody writes a text that grows beyond this.
+ */
 const normalisedMaxLength = 8192
 
 export function personalDataFault(text: string, own: OwnName = {}): Fault | undefined {
@@ -79,22 +81,27 @@ export function personalDataFault(text: string, own: OwnName = {}): Fault | unde
 
 const latinDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 
-// `\b` knows Latin letters alone.
+// `\b` only supports Latin letters.
 const start = String.raw`(?<![\p{L}\p{N}])`
 const end = String.raw`(?![\p{L}\p{N}])`
 const houseNumber = String.raw`\d{1,4}(?:\s?[a-f])?`
-/** The start of a word with dots and hyphens: what follows is looked at once, not from every letter of it again. */
+/**
+ * The start of a word with dots and hyphens, so that patterns don't start at each of its letters.
+ */
 const wordStart = String.raw`(?<![\p{L}\p{N}._%+-])`
 const mailbox = String.raw`${wordStart}[\p{L}\p{N}._%+-]{1,64}`
 const label = String.raw`[\p{L}\p{N}-]{1,63}`
-/** The longest word of an address or a name. No pattern goes further, or a long text would be looked at from every letter again. */
+/**
+ * The longest word of an address or name. Without a limit, long texts would be scanned again from
+ * every letter.
+ */
 const word = String.raw`\p{L}[\p{L}'’.-]{0,39}`
 const letters = String.raw`\p{L}{1,40}`
 const name = String.raw`\p{Lu}[\p{L}'’-]{1,39}`
-/** A size, a price or an age is no house number. */
+/** A size, price or age isn't a house number. */
 const noMeasure = String.raw`(?![\d.,]{0,12}\s?(?:[cdkmм]?[mм]|g|kg|г|кг|l|ml|cl|%|€|\$|£|₽|₸|₺|eur|euros?|usd|cad|x|×|h|min|stück|stk|pcs|pieces?|jahre|years?|ans|anni|años|anos|yaş|лет|см|км|шт|жас|days?|tage?n?|jours?|giorni|días|dias|gün|дн)${end})`
 
-/** Endings that are no words of the languages that people write here: "nice.It is" is no address. */
+/** Domain endings that aren't words in our languages: "nice.It is" isn't an address. */
 const endings =
   'com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|club|blog|live|link|page|world|gg|tv|ly|uk|ca|eu|de|fr|ch|br|pt|tr|ru|kz|рф|қаз'
 
@@ -152,7 +159,7 @@ const sources: [PersonalDataKind, string][] = [
   ['ADDRESS', String.raw`شارع\s[\p{L}\s،,]{2,48}\d{1,4}`],
 ]
 
-/** How people say what they are called. */
+/** Phrases that introduce a name. */
 const introductions = [
   String.raw`my (?:full |real )?name(?:['’]s| is)|i(?:['’]m| am) called`,
   'ich heiße|ich heisse|mein name ist',
@@ -166,10 +173,10 @@ const introductions = [
   'اسمي',
 ].join('|')
 
-/** "My name is on it" says no name. */
+/** "My name is on it" doesn't reveal a name. */
 const noName = String.raw`(?!(?:on|in|not|the|a|an|at|also|too|auf|in|nicht|sur|dans|pas|su|nel|non|sobre|en|no|na|não|на|не|в|على|في)${end})`
 
-/** With which people end what they write. */
+/** Closing phrases. */
 const greetings =
   'regards|greetings|love|yours|thanks|thank you|cheers|grüße|gruß|danke|merci|cordialement|grazie|saluti|gracias|saludos|obrigad[oa]|abraços?|teşekkürler|sevgiler|selamlar|спасибо|привет|с уважением|рақмет|сәлем|شكرا|تحياتي'
 
@@ -189,7 +196,7 @@ const patterns = [
     ),
   },
   ...sources.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iu') })),
-  // These words mean something else in small letters: 4 wooden squares, via posta, paseo de 5 km.
+  // These words have other meanings in small letters: 4 wooden squares, via posta, paseo de 5 km.
   ...[
     String.raw`${start}\d{1,5}[A-Za-z]?,?\s(?:\p{Lu}[\p{L}'’.-]{1,39}\s){1,3}(?:St|Rd|Ave|Dr|Ln|Ct|Pl|Lane|Drive|Way|Place|Court|Terrace|Crescent|Hwy)${end}`,
     String.raw`${start}(?:[Vv]ia(?:le)?|[Pp]iazza(?:le)?|[Cc]orso|[Vv]icolo|[Ss]trada)\s(?:${letters}(?:\.\s?|['’]\s?|\s)){0,3}\p{Lu}[\p{L}'’]{1,39}\s?,?\s?(?:n\.?\s?)?${houseNumber}${end}${noMeasure}`,
@@ -197,7 +204,10 @@ const patterns = [
   ].map((source) => ({ kind: 'ADDRESS' as const, pattern: new RegExp(source, 'u') })),
 ]
 
-/** The first letter large or small; names after it must begin with a large one, so the whole cannot ignore case. */
+/**
+ * The first letter in either case; names after it must be capitalised, so the pattern can't ignore
+ * case.
+ */
 function inAnyCase(words: string): string {
   return words.replaceAll(/(^|\|)(\p{L})/gu, (_, before: string, letter: string) => {
     const upper = letter.toUpperCase()
@@ -205,29 +215,29 @@ function inAnyCase(words: string): string {
   })
 }
 
-/** What has many digits and is no phone number. */
+/** Numbers with many digits that aren't phone numbers. */
 const otherNumbers = [
   // Dates and years.
   /(?<!\d)\d{4}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}(?!\d)/g,
   /(?<!\d|\d[-./])\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:\d{4}|\d{2})(?!\d|[-./]\d)/g,
   /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?!\d)/g,
-  // ISBN, EAN, and what is called a number.
+  // ISBN, EAN, and labelled numbers.
   /(?<!\d)97[89](?:[-\s]?\d){10}(?!\d)/g,
   /(?<!\d|\+)\d{13}(?!\d)/g,
   /(?:#|№|(?<!\p{L})(?:sku|isbn|ean|upc|gtin|item|art(?:ikel)?|ref|no|nr|order|bestellung|commande|ordine|pedido|sipariş|заказ|тапсырыс|طلب|tracking|iban|model)(?!\p{L}))[\s.:°-]{0,5}(?:[a-z]{0,3}[-\s]?)?\d[\d\s-]{0,40}/giu,
-  // Letters that belong to it: ABC-12345678.
+  // With attached letters: ABC-12345678.
   /(?<!\p{L})\p{L}{1,40}[-_]\d[\d-]{0,40}/gu,
   // Prices and measures.
   /[$€£¥₽₸₺]\s?\d[\d\s.,'’]{0,24}/g,
   /\d[\d\s.,'’]{0,24}(?:[$€£¥₽₸₺]|(?:usd|eur|cad|gbp|chf|euros?|dollars?|тенге|теңге|руб|tl|[cdkm]?m|kg|g|mg|ml|cl|l|см|мм|км|кг|г|шт|pcs|pieces?|stück|x|×)(?!\p{L}))/giu,
-  // 1 200 000 and 1.200.000,50; from nine digits on, Spain writes its phone numbers so.
+  // 1 200 000 and 1.200.000,50; with nine or more digits, it could be a Spanish phone number.
   /(?<![\d+(]|\d[\s.])(?:[1-9]\d{0,2}[\s.,'’]\d{3}|[1-9]\d?(?:[\s.,'’]\d{3}){2})(?:[.,]\d{1,2})?(?![\d-]|[\s.]\d)/g,
 ]
 
 const phoneWords =
   /(?<!\p{L})(?:phone|call|tel|mobile|cell|whatsapp|sms|ruf|telefon|handy|anruf|appel|téléphone|portable|chiama|cellulare|llama|móvil|teléfono|liga|celular|telefone|ara|cep|звони|телефон|тел|қоңырау|اتصل|هاتف|جوال|(?:my|meine?|mon|mio|mi|meu|мой|менің) (?:number|nummer|numéro|numero|número|номер|нөмірім))\p{L}{0,6}(?:[\s.:()]{1,3}(?:me|us|at|on|is|ist|mich|an|unter|uns|moi|au|al|a|mi|para|o|мне|на|по|على)){0,3}[\s.:()]{0,4}$/iu
 
-/** More than the longest of these phrases. */
+/** Longer than any of these phrases. */
 const calledByLength = 100
 
 function findPhone(text: string): string | undefined {
@@ -246,7 +256,7 @@ function findPhone(text: string): string | undefined {
   return undefined
 }
 
-/** Written after a word such as "call me at", a short number is one too. */
+/** After words such as "call me at", even a short number is a phone number. */
 const isCalledPhone = (before: string, written: string): boolean => {
   const digits = written.replaceAll(/\D/g, '')
   return digits.length >= 6 && digits.length <= 15 && phoneWords.test(before)

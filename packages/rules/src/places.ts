@@ -1,16 +1,16 @@
-/** Where something goes. The region is absent where a country has none, or nobody has said it yet. */
+/** A destination. The region is absent if the country has none, or it is unknown. */
 export interface Place {
   countryIso: string
   regionCode?: string | undefined
 }
 
-/** What a rate is for: without a region a whole country, without a country everywhere else. */
+/** The area of a rate: without a region, a whole country; without a country, everywhere else. */
 export interface RatedPlace {
   countryIso: string | null
   regionCode: string | null
 }
 
-/** The most specific rate wins: that of the region, of the country, of everywhere else. */
+/** The most specific rate applies: the region's, the country's, or that of everywhere else. */
 export function rateFor<Rate extends RatedPlace>(
   rates: readonly Rate[],
   { countryIso, regionCode }: Place,

@@ -3,30 +3,30 @@ import type { LineShares } from './shares.ts'
 
 export interface PlannedSale {
   priceMinor: number
-  /** What goes into one piece: paper, beads, a box. */
+  /** Materials for one piece: paper, beads, a box. */
   materialsMinor: number
-  /** How long one piece takes. */
+  /** Time to make one piece. */
   minutes: number
-  /** What an hour of work is worth to the seller; nothing for one who makes things for fun. */
+  /** The seller's hourly value; zero for a hobby. */
   hourMinor: number
   platformFeePercent: number
   sellerHasSchool: boolean
-  /** The tax that the price contains, in thousandths of a percent; 0 for a seller who collects none. */
+  /** The included tax in thousandths of a percent; 0 for a seller who charges none. */
   taxPercentThousandths: number
 }
 
 export interface CoachedPrice {
-  /** Where the price goes. */
+  /** How the price is divided. */
   shares: LineShares
   costMinor: number
-  /** What is left for the seller after materials and work; below zero the seller pays for the sale. */
+  /** The seller's amount after materials and work; negative if the sale loses money. */
   marginMinor: number
-  /** The lowest price, to the cent, at which nothing is lost. */
+  /** The lowest price without a loss, to the cent. */
   breakEvenMinor: number
   warning: 'BELOW_MATERIALS' | 'BELOW_COST' | null
 }
 
-/** What a price brings to the seller, by the same shares as a sale. */
+/** The seller's earnings at a price, with the same shares as a sale. */
 export function coachPrice(sale: PlannedSale): CoachedPrice {
   const shares = sharesAt(sale.priceMinor, sale)
   const costMinor = sale.materialsMinor + Math.round((sale.minutes * sale.hourMinor) / 60)
@@ -45,7 +45,7 @@ function sharesAt(priceMinor: number, sale: PlannedSale): LineShares {
   const { platformFeePercent, sellerHasSchool, taxPercentThousandths: rate } = sale
   return freezeShares({
     goodsMinor: priceMinor,
-    // The price contains it: of 105 with 5 % tax, 5 are tax.
+    // The price includes it: of 105 with 5 % tax, 5 are tax.
     taxMinor: Math.round((priceMinor * rate) / (100_000 + rate)),
     shippingMinor: 0,
     platformFeePercent,
@@ -53,7 +53,10 @@ function sharesAt(priceMinor: number, sale: PlannedSale): LineShares {
   })
 }
 
-/** What the seller gets grows with the price, so that the first price that covers the cost is found by halving. */
+/**
+ * The seller's amount grows with the price, so binary search finds the lowest price that covers the
+ * costs.
+ */
 function breakEvenOf(costMinor: number, sale: PlannedSale): number {
   if (costMinor === 0) return 0
   let [tooLow, enough] = [0, costMinor * 2]
@@ -66,5 +69,5 @@ function breakEvenOf(costMinor: number, sale: PlannedSale): number {
   return enough
 }
 
-/** Where no price covers the cost, because fee and tax take all of it. */
+/** No price covers the costs, because fee and tax take all of it. */
 const highestMinor = 1_000_000_00

@@ -2,11 +2,14 @@ import { fault } from './faults.ts'
 import { fieldOf, hasAtMost, isWritten } from './validation.ts'
 import type { Field } from './validation.ts'
 
-/** A card is a DRAFT until it is submitted, CREATED while its first revision is reviewed, ACTUAL on sale, CLOSED when deleted. */
+/**
+ * A card is DRAFT until submitted, CREATED while its first revision is reviewed, ACTUAL on sale,
+ * CLOSED when deleted.
+ */
 export const cardStatuses = ['DRAFT', 'CREATED', 'ACTUAL', 'CLOSED'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
-/** A PRODUCT describes something of the seller's own, an OFFER sells what another seller has described. */
+/** A PRODUCT describes the seller's own item; an OFFER sells one described by another seller. */
 export const cardKinds = ['PRODUCT', 'OFFER'] as const
 export type CardKind = (typeof cardKinds)[number]
 
@@ -24,7 +27,7 @@ export type RevisionStatus = (typeof revisionStatuses)[number]
 export const reviewDecisions = ['APPROVE', 'SEND_BACK'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** Why a card comes back, each with a sentence in the seller's language: to a child it is a hint. */
+/** Why a card is sent back, each with a sentence in the seller's language: for a child, a hint. */
 export const sendBackReasons = [
   'PHOTO_UNCLEAR',
   'PHOTO_SHOWS_PERSON',
@@ -40,11 +43,11 @@ export const sendBackReasons = [
 ] as const
 export type SendBackReason = (typeof sendBackReasons)[number]
 
-/** What a reviewer has looked at before approving. */
+/** The reviewer's checks before approving. */
 export const reviewChecks = ['FACES', 'UNIFORMS', 'HOUSE_NUMBERS', 'SMALL_PARTS', 'TEXT'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 
-/** What the program has found for the reviewer to look at first. */
+/** Automatic findings for the reviewer to check first. */
 export const reviewFlags = ['PERSONAL_DATA', 'SMALL_PARTS_AND_AGE', 'SAME_PICTURE', 'SAME_NAME'] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 
@@ -58,15 +61,15 @@ export const cardLimits = {
   warehouses: 20,
   priceMinor: 10_000_000,
   units: 100_000,
-  /** Of one store, so that no account fills the database. */
+  /** Per store, so that no account fills the database. */
   draftsOfStore: 500,
 } as const
 
-/** How long staff can undo a decision, and how long a card stays with who took it. */
+/** How long staff can undo a decision, and how long a claimed card stays with its reviewer. */
 export const undoSeconds = 60
 export const claimMinutes = 15
 
-/** A business is trusted after so many approvals, if none of its cards came back lately. */
+/** A business is trusted after this many approvals, if none of its cards was sent back recently. */
 export const trust = { approvals: 20, cleanDays: 90, sampledPercent: 5 } as const
 export const secondLookPercent = 5
 
@@ -83,7 +86,7 @@ export const pictureAlt: Field = fieldOf(
 const smallThings = new Set(['NOT_UNDER_3', 'POINTED', 'MAGNETS', 'BATTERIES', 'CORD'])
 const smallChildren = new Set(['AGE_3_5', 'AGE_ALL'])
 
-/** Small parts, points, magnets, batteries or cords, said to be for the smallest. */
+/** Small parts, sharp points, magnets, batteries or cords on a product for the smallest. */
 export const hasSmallPartsForSmallChildren = (
   attributeValueCodes: readonly string[],
   safetyCodes: readonly string[],

@@ -1,4 +1,4 @@
-/** How a product is cared for. */
+/** Care instructions. */
 export const careCodes = [
   'HAND_WASH',
   'WASH_30',
@@ -20,7 +20,7 @@ export const careCodes = [
   'FRESH_WATER',
 ] as const
 
-/** What whoever buys for a child should know: marks that the product carries, then warnings. */
+/** Safety information for children's products: markings first, then warnings. */
 export const safetyCodes = [
   'CE',
   'EN_71',
@@ -38,7 +38,7 @@ export const safetyCodes = [
   'NOT_FOOD',
 ] as const
 
-/** What is in the box, each with how many of it. */
+/** Contents of the box, each with a quantity. */
 export const boxItemCodes = [
   'PIECE',
   'PAIR',

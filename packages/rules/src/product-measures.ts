@@ -1,7 +1,7 @@
 import { numberFormat } from './formats.ts'
 import type { Locale } from './locales.ts'
 
-/** What somebody has measured: a length comes before a width, a width before a height. */
+/** Measured values: a width requires a length, a height requires a width. */
 interface Measures {
   lengthMm?: number | undefined
   widthMm?: number | undefined
@@ -9,7 +9,7 @@ interface Measures {
   weightGrams?: number | undefined
 }
 
-/** "30 × 20 × 5 cm", in the unit that suits the longest side and the numbers of the language. */
+/** "30 × 20 × 5 cm", in a unit suited to the longest side, in the language's number format. */
 export function sizeText({ lengthMm, widthMm, heightMm }: Measures, locale: Locale): string | undefined {
   const sidesMm = [lengthMm, widthMm, heightMm].filter((side) => side !== undefined)
   if (sidesMm.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Why money goes back. The first are given by what happens, the others by people. */
+/** Reasons for refunds: first the automatic ones, then those chosen by people. */
 export const refundReasons = [
   'CANCELLED',
   'ORDER_OVER',
@@ -15,7 +15,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Those that staff choose from. */
+/** Staff's choices. */
 export const staffRefundReasons = [
   'GOODWILL',
   'DAMAGED',
@@ -25,8 +25,8 @@ export const staffRefundReasons = [
 ] as const satisfies readonly RefundReason[]
 
 /**
- * WAITING for a second person, who may make it DECLINED; REQUESTED until the provider has taken it; SENT until the provider says
- * that it is DONE, or it FAILED.
+ * WAITING for a second person, who may turn it into DECLINED; REQUESTED until the provider accepts
+ * it; SENT until the provider reports DONE or FAILED.
  */
 export const refundStatuses = ['WAITING', 'DECLINED', 'REQUESTED', 'SENT', 'DONE', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

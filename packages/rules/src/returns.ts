@@ -1,8 +1,8 @@
 import type { OrderActor } from './orders.ts'
 
-/** What a buyer sends back, step by step. */
+/** A buyer's return, step by step. */
 
-/** Why; the seller is told. The table `order_return` has the same names. */
+/** The reason, shown to the seller. The table `order_return` has the same names. */
 export const returnReasons = [
   'DAMAGED',
   'WRONG_ITEM',
@@ -12,11 +12,11 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** Then what was paid for shipping goes back as well, and there is more time. */
+/** If so, shipping is refunded too, and there is more time. */
 export const isSellersFault = (reason: ReturnReason): boolean =>
   reason === 'DAMAGED' || reason === 'WRONG_ITEM' || reason === 'NOT_AS_DESCRIBED'
 
-/** By post with a label to print, at the desk of the school that both are of, or in the buyer's own way. */
+/** By post with a printed label, at the shared school's desk, or in the buyer's own way. */
 export const returnWays = ['LABEL', 'SCHOOL', 'OWN'] as const
 export type ReturnWay = (typeof returnWays)[number]
 
@@ -33,24 +33,24 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 type OpenReturnStatus = 'ASKED' | 'APPROVED' | 'SENT' | 'RECEIVED'
 
-/** Why a seller declines; the buyer is told. */
+/** Why a seller declines, shown to the buyer. */
 export const returnDeclineReasons = ['USED', 'NOT_FROM_THIS_SHOP', 'MADE_TO_ORDER', 'OTHER_REASON'] as const
 export type ReturnDeclineReason = (typeof returnDeclineReasons)[number]
 
-/** Why a seller gives back less than was paid. */
+/** Why a seller refunds less than was paid. */
 export const returnCutReasons = ['USED', 'DAMAGED_BY_BUYER', 'PARTS_MISSING', 'OTHER_REASON'] as const
 export type ReturnCutReason = (typeof returnCutReasons)[number]
 
 export const returnPicturesMax = 6
 
-/** A store takes back what has arrived for at most so many days. */
+/** The longest return period of a store, in days. */
 export const returnDaysMax = 365
-/** At least so many for what is the seller's fault, whatever the store says. */
+/** The minimum for the seller's fault, whatever the store's period. */
 export const faultyReturnDays = 60
 
 /**
- * So many days somebody has for each step. Then it is taken without them, in the buyer's favour: a seller has agreed, has
- * received it and found nothing wrong with it. A buyer who has sent nothing keeps the goods.
+ * Days allowed for each step. Afterwards it is decided for the buyer: the seller counts as having
+ * agreed, or as having received it without faults. A buyer who sends nothing keeps the goods.
  */
 export const returnStepDays: Readonly<Record<OpenReturnStatus, number>> = {
   ASKED: 3,
@@ -58,7 +58,7 @@ export const returnStepDays: Readonly<Record<OpenReturnStatus, number>> = {
   SENT: 14,
   RECEIVED: 3,
 }
-/** They are reminded so many days before. */
+/** Days before the deadline to remind them. */
 export const returnReminderDays = 1
 
 interface ReturnTransition {
@@ -67,14 +67,14 @@ interface ReturnTransition {
   by: readonly OrderActor[]
 }
 
-/** Every change of a return that there is. */
+/** All transitions of a return. */
 const returnTransitions: readonly ReturnTransition[] = [
   { from: 'ASKED', to: 'APPROVED', by: ['SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] },
   { from: 'ASKED', to: 'DECLINED', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'ASKED', to: 'CANCELLED', by: ['BUYER', 'STAFF'] },
   { from: 'APPROVED', to: 'CANCELLED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
   { from: 'APPROVED', to: 'SENT', by: ['BUYER'] },
-  // Brought by hand, nobody has said that it was sent.
+  // A return brought in person has no record of sending.
   { from: 'APPROVED', to: 'RECEIVED', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'SENT', to: 'RECEIVED', by: ['SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] },
   { from: 'RECEIVED', to: 'REFUNDED', by: ['SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] },
@@ -85,7 +85,7 @@ export const mayChangeReturn = (from: ReturnStatus, to: ReturnStatus, by: OrderA
     (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
   )
 
-/** What staff do in the place of buyer or seller, and what becomes of the return. */
+/** Staff's actions for buyer or seller, with the resulting status. */
 export const staffReturnMoves = ['APPROVE', 'DECLINE', 'RECEIVE', 'RESTOCK', 'REFUND', 'CANCEL'] as const
 export type StaffReturnMove = (typeof staffReturnMoves)[number]
 export const statusAfterMove: Readonly<Record<StaffReturnMove, ReturnStatus>> = {
@@ -106,11 +106,11 @@ const waitsFor: Readonly<Record<OpenReturnStatus, 'BUYER' | 'SELLER'>> = {
 
 export const isOpenReturn = (status: ReturnStatus): status is OpenReturnStatus => status in waitsFor
 
-/** Who is to take the next step. */
+/** Who must take the next step. */
 export const returnWaitsFor = (status: ReturnStatus): 'BUYER' | 'SELLER' | undefined =>
   isOpenReturn(status) ? waitsFor[status] : undefined
 
-/** What the buyer, or the seller or guardian, is mailed about a return. */
+/** Steps mailed to the buyer, and to the seller or guardian. */
 export const buyerReturnSteps = [
   'APPROVED',
   'DECLINED',

@@ -4,7 +4,7 @@ import type { OwnName } from './personal-data.ts'
 import { lowRatingMax } from './reviews.ts'
 import type { ReviewFlag } from './reviews.ts'
 
-/** What in the words of a review somebody should look at before others read it. */
+/** What in a review's text somebody should check before it is public. */
 export function flagOfWords(
   texts: readonly string[],
   own: OwnName = {},
@@ -17,13 +17,16 @@ interface WrittenReview {
   texts: readonly string[]
   rating: number
   pictureCount: number
-  /** As the author's profile has it. */
+  /** From the author's profile. */
   own?: OwnName
   isByChild: boolean
   isOfChildsCraft: boolean
 }
 
-/** Whether a review is public at once, and why not. One that waits for staff waits, too, where its rating is low. */
+/**
+ * Whether a review is public at once, and if not, why. One waiting for staff is also held if its
+ * rating is low.
+ */
 export function standingOf(review: WrittenReview): {
   status: 'PUBLIC' | 'WAITING' | 'HELD'
   flag: ReviewFlag | null

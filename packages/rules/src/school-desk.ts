@@ -1,10 +1,10 @@
-/** Without the letters that are taken for digits or for each other. */
+/** Excludes letters that look like digits or each other. */
 export const deskCodeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const deskCodeLength = 10
 
 const shape = new RegExp(`^[${deskCodeLetters}]{${deskCodeLength}}$`)
 
-/** What was typed, or read from a picture whose text is an address with the code after its `#`; undefined if it is no code. */
+/** A typed code, or one from a scanned address after its `#`; undefined if invalid. */
 export function readDeskCode(text: string): string | undefined {
   const code = text
     .slice(text.lastIndexOf('#') + 1)

@@ -1,8 +1,8 @@
 import { normalise } from './normalise.ts'
 
 /**
- * How the letters of a search are compared: without case, accents, vowel marks and the variants that people type for
- * one another. The same rule in SQL is search_fold; a test holds the two together.
+ * Folds letters for search: ignores case, accents, vowel marks and common variants. The SQL
+ * function search_fold has the same rule; a test compares them.
  */
 export function foldText(text: string): string {
   return normalise(normalise(text, 'NFKD').replaceAll(strippedMarks, ''), 'NFC')
@@ -10,7 +10,7 @@ export function foldText(text: string): string {
     .replaceAll(variants, (letter) => variantOf.get(letter) ?? letter)
 }
 
-/** The words of a text as they were typed, in lower case, each beside its folded form. */
+/** The words of a text in lower case, each with its folded form. */
 export function searchWords(text: string): { typed: string; folded: string }[] {
   const typedWords = asSeen(text).match(wordCharacters) ?? []
   return typedWords.flatMap((typed) =>
@@ -21,7 +21,9 @@ export function searchWords(text: string): { typed: string; folded: string }[] {
   )
 }
 
-/** What is pasted brings letters of other widths, ligatures, and marks that nobody sees: none of them ends a word. */
+/**
+ * Pasted text may contain wide letters, ligatures and invisible marks: none of them ends a word.
+ */
 function asSeen(text: string): string {
   return normalise(text.toWellFormed().replaceAll(unseen, ''), 'NFKC')
 }
@@ -31,7 +33,9 @@ export interface TextPart {
   isMatch: boolean
 }
 
-/** A name in parts, so that the words that begin with one of the (folded) starts can be marked. */
+/**
+ * Splits a name, so that the words starting with one of the (folded) prefixes can be highlighted.
+ */
 export function splitByMatches(name: string, starts: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -50,7 +54,7 @@ const wordMaxLength = 40
 
 const marks = String.raw`\u0300-\u0305\u0307-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed`
 const invisible = String.raw`\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff`
-// The breve stays on и, because й is a letter that word endings depend on.
+// Keeps the breve of и, because word endings depend on the letter й.
 const strippedMarks = new RegExp(`(?<![иИ])\\u0306|[${marks}${invisible}]`, 'gu')
 const unseen = new RegExp(`[\\u00ad${invisible}]`, 'gu')
 
@@ -63,7 +67,7 @@ const wordCharacters = new RegExp(`[${letters.join('')}]+`, 'gu')
 
 const variantOf = new Map<string, string>([
   ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ς: 'σ' }),
-  // Kazakh letters, as they are typed on a Russian keyboard.
+  // Kazakh letters, as typed on a Russian keyboard.
   ...Object.entries({ ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и' }),
   // Arabic: taa marbuta, alef maksura, Farsi yeh, alef wasla and keheh.
   ...Object.entries({

@@ -119,7 +119,7 @@ function expectProportional(frozen: LineShares, refunded: LineShares) {
   const part = goodsOf(refunded) / goodsOf(frozen)
   for (const share of ['sellerMinor', 'platformMinor', 'schoolMinor', 'taxMinor'] as const) {
     expect(refunded[share]).toBeLessThanOrEqual(frozen[share])
-    // Numbers as large as these are not exact as fractions.
+    // Numbers this large aren't exact as fractions.
     const noise = frozen[share] * 1e-12
     expect(Math.abs(refunded[share] - frozen[share] * part)).toBeLessThan(2 + noise)
   }

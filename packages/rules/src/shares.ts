@@ -1,20 +1,20 @@
 import { schoolCommissionPercent } from './constants.ts'
 
-/** Whose the money of an order line is: all of what was paid for it, and nothing below zero. */
+/** The shares of an order line's money: their sum is the payment, and none is negative. */
 export interface LineShares {
-  /** What the seller is owed for the goods, after tax and fee. */
+  /** The seller's amount for the goods, after tax and fee. */
   sellerMinor: number
-  /** What the platform keeps of its fee. */
+  /** The platform's part of its fee. */
   platformMinor: number
-  /** What a school receives out of the platform's fee. */
+  /** The school's part of the platform's fee. */
   schoolMinor: number
-  /** The tax contained in the goods' price. */
+  /** The tax included in the goods' price. */
   taxMinor: number
   shippingMinor: number
 }
 
 export interface SoldLine {
-  /** Price by quantity, with the tax contained in it. */
+  /** Price times quantity, including tax. */
   goodsMinor: number
   taxMinor: number
   shippingMinor: number
@@ -23,8 +23,8 @@ export interface SoldLine {
 }
 
 /**
- * The shares as they are frozen at sale. Fee and commission are rounded half to even (I-7), and the seller is owed the rest, so
- * that the shares sum to what was paid.
+ * The shares as frozen at sale. Fee and commission are rounded half to even (I-7), and the seller
+ * gets the rest, so that the shares sum to the payment.
  */
 export function freezeShares(line: SoldLine): LineShares {
   const { goodsMinor, taxMinor, shippingMinor, platformFeePercent, sellerHasSchool } = line
@@ -64,9 +64,9 @@ export const sumShares = (all: readonly LineShares[]): LineShares =>
   )
 
 /**
- * What a refund takes back of each share. It is the largest remainder of everything refunded up to now, not of this refund
- * alone: otherwise many small refunds would all come out of the largest share. When everything is refunded, nothing is left of
- * any share, in whatever parts it was.
+ * How much a refund takes from each share. It divides the total refunded so far by largest
+ * remainder, not this refund alone: otherwise many small refunds would all come out of the largest
+ * share. A full refund leaves nothing of any share, however it was split.
  */
 export function refundShares(
   frozen: LineShares,
@@ -88,8 +88,8 @@ export function refundShares(
 }
 
 /**
- * What the goods of some units are worth in a refund: their part of what is not refunded yet, and all of it for the last.
- * It is price by units as long as only whole units were refunded.
+ * The value of some units in a refund: their part of the unrefunded amount, and all of it for the
+ * last. Equals price times units if only whole units were refunded.
  */
 export function goodsOfUnits(
   frozen: LineShares,
@@ -102,7 +102,10 @@ export function goodsOfUnits(
   return roundHalfToEven(BigInt(leftMinor) * BigInt(units), BigInt(unitsLeft))
 }
 
-/** Deals an amount out by weights, such as the shipping of an order part to its lines. Without any weight, all are alike. */
+/**
+ * Divides an amount by weights, for example a part's shipping among its lines. With zero weights,
+ * all are equal.
+ */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
   requireAmount(totalMinor, Number.MAX_SAFE_INTEGER)
   for (const weight of weights) requireAmount(weight, Number.MAX_SAFE_INTEGER)
@@ -113,9 +116,10 @@ export function allocate(totalMinor: number, weights: readonly number[]): number
 }
 
 /**
- * Adds `amount` to the parts, as close to the proportion of `weights` as whole units go, and makes no part smaller. As long as
- * the parts sum to no more than the weights, no part exceeds its weight: whatever still gets a unit lies below its quota.
- * In BigInt, because products of amounts exceed what a number has exactly.
+ * Adds `amount` to the parts, as close to the proportion of `weights` as whole units allow, without
+ * reducing any part. As long as the parts sum to no more than the weights, no part exceeds its
+ * weight: only parts below their quota get a unit. In BigInt, because products of amounts exceed
+ * exact numbers.
  */
 function growInProportion(weights: readonly number[], parts: readonly number[], amount: number): number[] {
   const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -132,7 +136,7 @@ function growInProportion(weights: readonly number[], parts: readonly number[], 
   while (left !== 0n) {
     const step = left > 0n ? 1n : -1n
     const open = step > 0n ? grown : grown.filter(({ part, start }) => part > start)
-    // The first of equals, so that the same refund gives the same shares everywhere.
+    // The first of equals, so that a refund gives the same shares everywhere.
     const next = open.reduce((best, other) =>
       step * (remainder(other) - remainder(best)) > 0n ? other : best,
     )
@@ -152,7 +156,7 @@ function roundHalfToEven(dividend: bigint, divisor: bigint): number {
   return Number(isUp ? floor + 1n : floor)
 }
 
-/** A wrong amount here is a bug: who takes one from outside has refused it before. */
+/** A wrong amount here is a bug: callers have checked external amounts. */
 function requireAmount(amount: number, most: number): number {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > most) {
     throw new RangeError(`${amount} is not an amount from 0 to ${most}`)

@@ -3,14 +3,14 @@ import type { Money } from './money.ts'
 import { rateFor } from './places.ts'
 import type { Place, RatedPlace } from './places.ts'
 
-/** What a store asks for sending one part of an order to a place of one of its zones. */
+/** A store's price for shipping an order part to a place in one of its zones. */
 export interface ShippingRate extends RatedPlace {
   zoneId: number
   priceMinor: number
-  /** Goods of at least so much are sent for free. */
+  /** Free shipping from this value of goods. */
   freeFromMinor: number | null
   currency: string
-  /** From the dispatch on. */
+  /** After dispatch. */
   daysFrom: number
   daysTo: number
 }
@@ -25,13 +25,13 @@ export type PartShipping =
       daysFrom: number
       daysTo: number
     }
-  /** The store serves regions of the country, and nobody has said which it is. */
+  /** The store serves regions of the country, but the region is unknown. */
   | { status: 'REGION_NEEDED' }
   | { status: 'NOT_SERVED' }
 
-/** What it costs to send a store's part of an order to a place, if the store sends anything there. */
+/** The cost of shipping a store's part of an order to a place, if the store ships there. */
 export function shipPart(rates: readonly ShippingRate[], place: Place, goods: Money): PartShipping {
-  // Amounts of two currencies cannot be added up, so a rate is for goods of its own currency.
+  // Amounts in two currencies can't be added, so a rate applies to goods in its own currency.
   const payable = rates.filter(({ currency }) => currency === goods.currency)
   const rate = rateFor(payable, place)
   if (rate?.countryIso !== place.countryIso && needsRegion(payable, place)) return { status: 'REGION_NEEDED' }
@@ -52,7 +52,10 @@ export function shipPart(rates: readonly ShippingRate[], place: Place, goods: Mo
 const needsRegion = (rates: readonly ShippingRate[], { countryIso, regionCode }: Place): boolean =>
   regionCode === undefined && rates.some((rate) => rate.countryIso === countryIso)
 
-/** Where a store sends to at one price: countries, regions of one country or, without any place, everywhere else. */
+/**
+ * Places with one shipping price: countries, regions of a country or, without places, everywhere
+ * else.
+ */
 export interface ShippingZone extends Days {
   /** Such as `CA` or `CA-BC`. */
   places: readonly string[]
@@ -60,7 +63,7 @@ export interface ShippingZone extends Days {
   freeFrom?: Money | undefined
 }
 
-/** What a store asks, place by place. Nothing is ordered by these: they have no numbers of zones. */
+/** A store's prices by place. Not used for orders: they lack zone numbers. */
 export const ratesOf = (zones: readonly ShippingZone[]): ShippingRate[] =>
   zones.flatMap(({ places, price, freeFrom, daysFrom, daysTo }) =>
     (places.length === 0 ? [null] : places).map((place) => ({
@@ -79,7 +82,7 @@ interface ArrivingPart {
   orderPreparationDays: number
 }
 
-/** How long a buyer waits: for the preparation, then for the way. */
+/** The buyer's waiting time: preparation plus transport. */
 export const arrivalDays = ({ orderPreparationDays }: ArrivingPart, { daysFrom, daysTo }: Days): Days => ({
   daysFrom: orderPreparationDays + daysFrom,
   daysTo: orderPreparationDays + daysTo,

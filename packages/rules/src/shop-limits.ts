@@ -1,8 +1,8 @@
-/** What a guardian can allow in a child's shop. */
+/** A guardian's options for a child's shop. */
 export const openOrdersMaxLimit = 500
 
 export interface QuietHours {
-  /** Full hours of the guardian's day. From 20 until 7 goes over midnight. */
+  /** Full hours of the guardian's day. 20 to 7 spans midnight. */
   from: number
   until: number
 }
@@ -11,7 +11,7 @@ export function isQuietAt({ from, until }: QuietHours, hour: number): boolean {
   return from < until ? hour >= from && hour < until : hour >= from || hour < until
 }
 
-/** The hour of the day at a place. */
+/** The local hour of the day. */
 export function hourAt(time: Date, timeZone: string): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(time)
   return Number(hour)

@@ -1,3 +1,3 @@
-/** What staff find by one text, in the order in which it is shown. */
+/** Kinds of search results for staff, in display order. */
 export const foundKinds = ['ORDER', 'INVOICE', 'DISPUTE', 'PERSON', 'STORE', 'SCHOOL', 'PRODUCT'] as const
 export type FoundKind = (typeof foundKinds)[number]

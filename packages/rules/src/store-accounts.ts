@@ -1,6 +1,6 @@
-/** What becomes of a bank account that a business wants to be paid to. */
+/** States of a business's own bank account for receiving payments. */
 export const storeAccountStatuses = ['WAITING', 'IN_USE', 'REFUSED', 'ENDED'] as const
 export type StoreAccountStatus = (typeof storeAccountStatuses)[number]
 
-/** What its owner is told of. */
+/** Changes reported to its owner. */
 export const storeAccountChanges = ['ASKED', 'VERIFIED', 'REFUSED', 'ENDED'] as const

@@ -1,6 +1,6 @@
 /**
- * P-04: what a child's store is called. The words are chosen so that none says anything of a person or a place, and each animal has
- * a drawing (`avatars.ts`).
+ * P-04: names of children's stores. The words say nothing about a person or place, and each animal
+ * has a drawing (`avatars.ts`).
  */
 const firstWords = [
   'Amber', 'Blue', 'Brave', 'Bright', 'Calm', 'Clever', 'Copper', 'Cosy', 'Curious', 'Gentle', 'Golden', 'Green',
@@ -13,13 +13,15 @@ const animalWords = [
   'Seal', 'Squirrel', 'Turtle', 'Wolf', 'Wren',
 ] as const // prettier-ignore
 
-/** `random` gives a number from 0 to 1. */
+/** `random` returns a number from 0 to 1. */
 export function newPseudonym(random: () => number): string {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? words[0]
   return `${pick(firstWords)} ${pick(animalWords)} ${10 + Math.floor(random() * 990)}`
 }
 
-/** Whether the name is made of the list alone, so that a child can write nothing else into it. */
+/**
+ * Whether the name contains only listed words, so that a child can't write anything else into it.
+ */
 export function isPseudonym(name: string): boolean {
   const [first = '', animal = '', number = '', ...more] = name.split(' ')
   return (
@@ -30,7 +32,7 @@ export function isPseudonym(name: string): boolean {
   )
 }
 
-/** The last part of a store's address, of what it is called. Letters that have no Latin form are left out. */
+/** The last part of a store's address, from its name. Letters without a Latin form are omitted. */
 export function handleOf(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { handleOf } from './store-names.ts'
 import { plainField } from './validation-address.ts'
 import { fieldOf, hasAtMost, isWritten, sellerDescription } from './validation.ts'
 
-/** What people call a business; its address is made of it. */
+/** A business's name; its address is derived from it. */
 export const storeName = fieldOf(
   fault('STORE_NAME_FORMAT'),
   (text) =>

@@ -2,14 +2,14 @@ import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { normalise } from './normalise.ts'
 
-/** Where links in a store's texts may lead, beside the site that its address is of. */
+/** Permitted link targets in a store's texts, besides the site of its email address. */
 const linkHosts = ['instagram.com', 'pinterest.com', 'vimeo.com', 'youtube.com', 'youtu.be']
 
-/** Anybody has an address there, so it is no site of the store. */
+/** Anybody can have an address there, so it isn't the store's site. */
 const mailHosts =
   /(?:^|\.)(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|mail|proton|protonmail|yandex)\.[a-z.]{2,6}$/
 
-/** The first link in a text that is not https or leads to a site that is not on the list. */
+/** The first link in a text that isn't https or leads to a site not listed. */
 export function linkFault(text: string, email?: string | null): Fault | undefined {
   const ownHost = email?.split('@')[1]
   const allowed = ownHost && !mailHosts.test(ownHost) ? [...linkHosts, ownHost] : linkHosts

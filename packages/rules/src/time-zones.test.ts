@@ -11,7 +11,7 @@ test.each([
   expect(knownTimeZone(timeZone)).toBe(known)
 })
 
-// PostgreSQL counts the hours of an offset the other way, and a mail could not say where it is.
+// PostgreSQL inverts the sign of offsets, and a mail couldn't name the place.
 test.each(['', 'Mars/Olympus', '"><script>', '+05:30', '+0530', '-03'])(
   'there is no time zone of the name %j',
   (timeZone) => {

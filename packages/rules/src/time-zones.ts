@@ -1,4 +1,4 @@
-/** A time zone by the name that it is known by here; undefined where there is none, as for an offset such as `+05:30`. */
+/** A time zone by its known name; undefined otherwise, such as for an offset like `+05:30`. */
 export function knownTimeZone(timeZone: string | null | undefined): string | undefined {
   if (!timeZone || !/^[a-z]/i.test(timeZone)) return undefined
   try {

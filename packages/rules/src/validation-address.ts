@@ -4,7 +4,7 @@ import { fieldOf, hasAtMost, tidyDigits, tidyLine } from './validation.ts'
 
 const addressMaxLength = 1000
 
-/** Letters, digits, spaces and `, . - / # '`; keyboards and languages write some of these in their own way. */
+/** Letters, digits, spaces and `, . - / # '`; unifies variants from keyboards and languages. */
 const tidyPlain = (text: string): string =>
   tidyLine(text)
     .replaceAll(/[’‘ʼ]/g, "'")
@@ -21,7 +21,10 @@ export const plainField = (failing: Fault, characters: number) =>
 
 export const address = plainField(fault('ADDRESS_FORMAT'), addressMaxLength)
 
-/** 3-9 letters or digits, which one inner space may part (`SW1A 1AA`), or two groups with a dash (`12345-6789`). */
+/**
+ * 3-9 letters or digits, possibly with one inner space (`SW1A 1AA`), or two groups with a dash
+ * (`12345-6789`).
+ */
 export const index = fieldOf(
   fault('INDEX_FORMAT'),
   (text) =>

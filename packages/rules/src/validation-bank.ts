@@ -12,7 +12,8 @@ export const bankName = plainField(fault('BANK_NAME_FORMAT'), bankNameMaxLength)
 export const bankAddress = address
 
 /**
- * Copied from a statement, an IBAN comes in groups of four. Small letters are not made large: the rule asks for them.
+ * An IBAN copied from a statement comes in groups of four. Small letters stay small: the rule
+ * rejects them.
  */
 const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '')
 
@@ -22,7 +23,7 @@ export const iban = fieldOf(
   tidyCode,
 )
 
-/** A bank is named by the first four letters of its code, or by the whole. */
+/** A bank's code, complete or its first four letters. */
 export const bankCode = fieldOf(
   fault('BIC_FORMAT'),
   (text) => /^[A-Z]{4}$/.test(text) || isWholeBic(text),

@@ -3,8 +3,8 @@ import { fieldOf, hasAtMost, isWritten, tidyLine } from './validation.ts'
 import type { Field } from './validation.ts'
 
 /**
- * Names of people and places, in any script. An apostrophe between letters is a letter of that name (O’Brien,
- * K’ala’ask), so it is stored as the letter U+02BC.
+ * Names of people and places, in any script. An apostrophe between letters belongs to the name
+ * (O’Brien, K’ala’ask), so it is stored as the letter U+02BC.
  */
 export const tidyName = (text: string): string =>
   tidyLine(text)
@@ -26,7 +26,7 @@ export const addressName = withoutLinks(
   ),
 )
 
-/** S-33: the name of an address is mailed. A link in it would be a stranger's words in our name. */
+/** S-33: the name in an address is mailed. A link in it would be a stranger's words in our name. */
 function withoutLinks(field: Field): Field {
   return {
     tidy: field.tidy,
@@ -35,8 +35,8 @@ function withoutLinks(field: Field): Field {
 }
 
 /**
- * What mail programs make a link of: a protocol, or a dot right before the letters of a domain. Domains end in Latin letters, or
- * in one of the few endings of other scripts: ул.Абая is none.
+ * Anything that mail programs turn into a link: a protocol, or a dot right before a domain ending.
+ * Domains end in Latin letters, or one of a few endings in other scripts: ул.Абая isn't one.
  */
 const hasLink = (text: string): boolean =>
   /:\/\/|[\p{L}\p{N}]\.(?:\p{Script=Latin}{2}|рф|қаз|рус|бел|укр|онлайн|сайт|москва|дети)/iu.test(
@@ -49,7 +49,10 @@ export const city = fieldOf(
   tidyName,
 )
 
-/** Some places are called St. John or 100 Mile House; none has the digits of a postal code or a phone. */
+/**
+ * Some places are called St. John or 100 Mile House; none has as many digits as a postal code or
+ * phone number.
+ */
 const isCity = (text: string): boolean =>
   /^[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd} -]|(?<=[\p{L}\p{M}])\.)*$/u.test(text) &&
   /\p{L}/u.test(text) &&
@@ -64,12 +67,12 @@ function isName(text: string): boolean {
   )
 }
 
-/** Some letters cannot be seen, such as the Hangul fillers: a name of them would look empty. */
+/** Some letters are invisible, such as the Hangul fillers: a name made of them would look empty. */
 const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text)
 
 /**
- * An uppercase letter is asked only of scripts that have case. Georgian has capitals in Unicode but does not begin
- * names with them. A letter without case, such as ʼ, may stand before the first that has it.
+ * Requires a capital letter only in scripts with case. Georgian has capitals in Unicode but doesn't
+ * start names with them. A letter without case, such as ʼ, may precede the first one with case.
  */
 function startsLikeAName(text: string): boolean {
   const [first = ''] = /^\p{Lm}*\p{L}/u.exec(text) ?? []

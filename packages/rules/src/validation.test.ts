@@ -337,7 +337,8 @@ test('long texts of any kind are judged in no time', () => {
       for (const field of Object.values(fields)) faultOf(field, text)
     }
   }
-  // Some 1200 judgements of 100,000 characters: a pattern that backtracks would take minutes for one of them.
+  // About 1200 checks of 100,000 characters: a backtracking pattern would take minutes for a single
+  // one.
   expect(performance.now() - started).toBeLessThan(50_000)
 })
 

@@ -7,23 +7,26 @@ import { invoiceCommentMax } from './invoices.ts'
 import { normalise } from './normalise.ts'
 import { approvalReasonMax } from './school-buying.ts'
 
-/** Section 5 of the specification: what a field may contain. A rule checks a text and gives the fault that it finds. */
+/** Section 5 of the specification: field contents. A rule checks a text and returns its fault. */
 export type Rule = (text: string) => Fault | undefined
 
-/** One definition of a field: `tidy` undoes what a keyboard or a copied text adds, and the rule judges what is left. */
+/**
+ * A field's definition: `tidy` removes artefacts of keyboards and copying, and the rule checks the
+ * rest.
+ */
 export interface Field {
   readonly tidy: (text: string) => string
   readonly rule: Rule
 }
 
-/** What is wrong with what was typed, as one types: an empty field is only missed when it is required. */
+/** The fault of typed text while typing: an empty field is a fault only if required. */
 export function faultOf(field: Field, typed: string, isRequired = true): Fault | undefined {
   const text = field.tidy(typed)
   if (text === '') return isRequired ? fault('REQUIRED') : undefined
   return field.rule(text)
 }
 
-/** A field of one line whose text, once tidy, has to pass a test. */
+/** A one-line field whose tidied text must pass a test. */
 export const fieldOf = (
   failing: Fault,
   passes: (text: string) => boolean,
@@ -33,14 +36,14 @@ export const fieldOf = (
 export const tidyLine = (text: string): string => normalise(text, 'NFC').replaceAll(/\s+/g, ' ').trim()
 const tidyText = (text: string): string => normalise(text, 'NFC').replaceAll('\r\n', '\n').trim()
 
-/** People count characters, not code units; a text that is far too long is not walked to find out. */
+/** Counts characters, not code units; a text that is far too long isn't counted. */
 export function hasAtMost(text: string, characters: number): boolean {
   return text.length <= characters || (text.length <= 2 * characters && Array.from(text).length <= characters)
 }
 
 /**
- * Half a character, a control character or one that reorders its neighbours is never text that a person meant to write.
- * What joins emoji and letters is.
+ * Lone surrogates, control characters and direction overrides are never intentional. Joiners in
+ * emoji and letters are.
  */
 const notWritten = /[\p{Cs}\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 export const isWritten = (text: string): boolean => !notWritten.test(text)
@@ -84,12 +87,15 @@ export const reviewNoteMaxLength = 1000
 export const reviewNote = writing(fault('TOO_LONG', { max: reviewNoteMaxLength }), reviewNoteMaxLength)
 
 export const reviewTextMaxLength = 2000
-/** Of each of the two texts of a child's craft. */
+/** For both texts of a review of a child's craft. */
 export const reviewText = writing(fault('TOO_LONG', { max: reviewTextMaxLength }), reviewTextMaxLength)
 export const replyMaxLength = 1000
 export const replyText = writing(fault('TOO_LONG', { max: replyMaxLength }), replyMaxLength)
 
-/** Section 5: "only permitted characters". Words and punctuation of any language; no emoji, and nothing of markup. */
+/**
+ * Section 5: "only permitted characters". Words and punctuation of any language; no emoji and no
+ * markup.
+ */
 const notPermitted = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n\t\u200C-\u200D+=×°]|[{}\\]/u
 export const disputeDescription: Field = {
   tidy: tidyText,
@@ -99,7 +105,7 @@ export const disputeDescription: Field = {
   },
 }
 
-/** What a buyer notes on an invoice. */
+/** A buyer's note on an invoice. */
 export const invoiceComment: Field = {
   tidy: tidyText,
   rule: (text) => {
@@ -108,7 +114,7 @@ export const invoiceComment: Field = {
   },
 }
 
-/** What somebody who agrees for a school writes to who has asked. */
+/** A school approver's message to the person who asked. */
 export const approvalReason: Field = {
   tidy: tidyText,
   rule: (text) => {
@@ -118,7 +124,7 @@ export const approvalReason: Field = {
 }
 
 export const bookkeepingTextMax = 50
-/** A purchase order number or a budget line, as an office writes it. */
+/** A purchase order number or budget line, in the office's format. */
 export const bookkeepingText: Field = {
   tidy: tidyLine,
   rule: (text) => {
@@ -127,11 +133,11 @@ export const bookkeepingText: Field = {
   },
 }
 
-/** Arabic keyboards have digits of their own. */
+/** Arabic keyboards have their own digits. */
 export function tidyDigits(text: string): string {
   return text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
-/** A real day on which somebody alive can have been born. */
+/** A real day on which a living person can have been born. */
 export const birthDateOn = (today: Date): Field =>
   fieldOf(fault('BIRTH_DATE_FORMAT'), (text) => isBirthDate(text, dayOf(today)))

@@ -1,6 +1,6 @@
 /**
- * What makes a pattern slow that looks at a text more than once: a beginning, and a piece that is repeated after it.
- * Some grow when they are normalised (㌫ to 5 letters, ﷺ to 18), and marks are sorted one by one.
+ * Slow inputs for patterns that backtrack: a beginning, and a repeated piece. Some grow when
+ * normalised (㌫ to 5 letters, ﷺ to 18), and marks are sorted one by one.
  */
 const heavy: readonly (readonly [start: string, piece: string])[] = [
   ['', '㌫'],
@@ -73,7 +73,7 @@ const heavy: readonly (readonly [start: string, piece: string])[] = [
   ['', 'e\u0301'],
 ]
 
-/** Each with a name to be told by, as long as `characters` people would count. */
+/** Each with a name, and `characters` characters long as people count. */
 export const heavyTexts = (characters: number): { name: string; text: string }[] =>
   heavy.map(([start, piece]) => ({
     name: `${JSON.stringify(start)} + ${JSON.stringify(piece)} × ${characters}`,
@@ -81,11 +81,11 @@ export const heavyTexts = (characters: number): { name: string; text: string }[]
       start + piece.repeat(Math.max(1, Math.floor((characters - start.length) / Array.from(piece).length))),
   }))
 
-/** The time of the processor that it takes, at best of a few times, so that others who use the machine do not count. */
+/** The processor time it takes, at best of a few times, to exclude other users of the machine. */
 export function processorMs(act: () => void, boundMs: number): number {
   let fastest = Infinity
   for (let time = 0; time < 5 && fastest >= boundMs; time++) {
-    // A single stall of the machine or of the garbage collector is none of its own.
+    // Ignores a single stall of the machine or garbage collector.
     if (time > 1 && fastest > 20 * boundMs) break
     const before = process.threadCpuUsage()
     act()
