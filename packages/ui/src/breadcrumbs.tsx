@@ -4,14 +4,14 @@ import { Link } from './link.tsx'
 
 export interface Crumb {
   label: string
-  /** Left out for the page itself, which stands last. */
+  /** Omitted for the page itself, which comes last. */
   href?: string
 }
 
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-ink-muted text-sm">
-      {/* One line that scrolls on a phone; the padding leaves room for the ring around a crumb. */}
+      {/* One line that scrolls on a phone; the padding leaves room for a crumb's focus ring. */}
       <ol className="-m-1.5 flex items-center gap-x-1.5 overflow-x-auto p-1.5 whitespace-nowrap [scrollbar-width:none] md:flex-wrap md:whitespace-normal">
         {crumbs.map((crumb, index) => (
           <li

@@ -11,7 +11,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isPending?: boolean | undefined
 }
 
-// A native button already has press, focus and keyboard right; React Aria's would cost weight on every page.
+// A native button handles press, focus and keyboard; React Aria's would add weight to every page.
 export function Button({
   variant,
   size,
@@ -31,7 +31,7 @@ export function Button({
         isPending && 'cursor-progress',
         className,
       )}
-      // Not `disabled` while pending: a disabled button would drop the keyboard's focus.
+      // Not `disabled` while pending: a disabled button would lose the focus.
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {

@@ -9,7 +9,7 @@ import { FieldError } from './field.tsx'
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode
   error?: string | undefined
-  /** Some, but not all, of what it stands for is ticked. */
+  /** Some, but not all, of its items are ticked. */
   isIndeterminate?: boolean
   isLabelHidden?: boolean
 }

@@ -5,7 +5,9 @@ import { Link } from './link.tsx'
 
 interface ChipProps {
   children: ReactNode
-  /** With one of them and the label, the chip can be taken away, as a filter can: by a script or by an address. */
+  /**
+   * With the label and one of these, the chip can be removed, like a filter: by a script or a link.
+   */
   onRemove?: () => void
   removeHref?: string
   removeLabel?: string

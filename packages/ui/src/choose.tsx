@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { dialogs } from './dialogs.ts'
 
-/** Asks for one of a few; undefined when somebody thinks better of it. */
+/** Asks for one of a few options; undefined if the person cancels. */
 export async function choose<Value extends string>(
   title: string,
   options: readonly { value: Value; label: string }[],

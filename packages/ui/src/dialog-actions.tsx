@@ -35,7 +35,7 @@ export function DialogActions({ dialog, words, end, isForm = false }: ActionsPro
         <Button
           variant={confirm ? 'secondary' : 'primary'}
           onClick={() => end('cancelled')}
-          // What cannot be undone should not happen by a habitual Enter.
+          // A habitual Enter must not trigger an irreversible action.
           data-first-focus={!confirm || isDangerous || undefined}
         >
           {cancel === true ? words.cancel : cancel}

@@ -24,12 +24,12 @@ import { usePausableTimer } from './pausable-timer.ts'
 
 export type { DialogWords } from './dialog-actions.tsx'
 
-// Every first visit shows a dialog, and few dialogs ask for a line.
+// Every first visit shows a dialog, but few dialogs have a text field.
 const PromptForm = lazy(() => import('./prompt-form.tsx'))
 
 const nothingShown: readonly OpenDialog[] = []
 
-/** Shows what `dialogs` opens; mounted once, at the end of the page. */
+/** Shows the dialogs opened by `dialogs`; mounted once, at the end of the page. */
 export function DialogHost({ words }: { words: DialogWords }) {
   const shown = useSyncExternalStore(dialogStore.subscribe, dialogStore.shown, () => nothingShown)
   useScrollLock(shown.length > 0)
@@ -47,8 +47,8 @@ function useScrollLock(isLocked: boolean) {
   }, [isLocked])
 }
 
-// The dialog element keeps focus inside and gives it back, makes the page behind inert, and stands in the top layer,
-// all without a script of ours.
+// The dialog element traps and restores focus, makes the page inert, and uses the top layer,
+// without a script of ours.
 function DialogWindow({ dialog, words }: { dialog: OpenDialog; words: DialogWords }) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -79,7 +79,7 @@ function DialogWindow({ dialog, words }: { dialog: OpenDialog; words: DialogWord
       {...events}
       className="panel-surface backdrop:bg-backdrop max-w-dialog animate-pop fixed inset-0 m-auto h-fit w-[calc(100%-2rem)] overflow-visible p-0"
     >
-      {/* The inside scrolls, not the dialog, so that a list opened within may reach past the edge. */}
+      {/* The content scrolls, not the dialog, so that an open list may reach past its edge. */}
       <div {...hover} className="max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[inherit]">
         <div className={classNames('p-6 md:p-8', tone !== 'plain' && 'text-center')}>
           <ToneIcon tone={tone} />
@@ -121,24 +121,24 @@ function useHover() {
   return [isHovered, hover] as const
 }
 
-/** Escape and the backdrop, as the browser tells of them. */
+/** Escape and the backdrop, from the browser's events. */
 function useDismissal(isDismissable: boolean, end: (ending: DialogEnding) => void) {
   const startedOutside = useRef(false)
   return {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file input within says "cancel" too.
+      // File inputs inside also emit "cancel".
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       if (isDismissable) end('escaped')
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget || event.currentTarget.open) return
-      // Browsers close by force on a second Escape: one that must be answered comes back.
+      // Browsers force-close on a second Escape: a dialog that requires an answer reopens.
       if (isDismissable) end('escaped')
       else event.currentTarget.showModal()
     },
     onKeyDown: keepTabInside,
-    // Both the press and the release must be on the backdrop: selecting text may end outside.
+    // Both press and release must be on the backdrop: selecting text may end outside.
     onPointerDown: (event: SyntheticEvent) => {
       startedOutside.current = event.target === event.currentTarget
     },
@@ -149,7 +149,7 @@ function useDismissal(isDismissable: boolean, end: (ending: DialogEnding) => voi
   }
 }
 
-// The browser keeps the page behind inert, but Tab would still visit its own toolbar between the last and the first.
+// The browser keeps the page inert, but Tab would still visit its toolbar between last and first.
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const reachable = event.currentTarget.querySelectorAll<HTMLElement>(

@@ -7,7 +7,7 @@ export type DialogEnding = 'confirmed' | 'denied' | 'cancelled' | 'closed' | 'es
 
 export interface DialogResult {
   ending: DialogEnding
-  /** What was typed, when a prompt was confirmed. */
+  /** The typed text of a confirmed prompt. */
   value?: string
 }
 
@@ -24,18 +24,18 @@ export type DialogTone = 'success' | 'error' | 'question' | 'plain'
 
 export interface DialogRequest {
   tone: DialogTone
-  /** Without one, the tone's own title from the host's words. */
+  /** Defaults to the tone's title from the host's texts. */
   title?: string
   message?: ReactNode
-  /** Free content; it ends the dialog by what it is given. */
+  /** Custom content, with a callback that ends the dialog. */
   content?: (end: (ending: DialogEnding) => void) => ReactNode
   prompt?: DialogPrompt
-  /** Words of the buttons; true takes the host's word, and a button without a word is not shown. */
+  /** Button texts; true uses the host's text, and a button without text is hidden. */
   confirm?: string | true
   deny?: string
   cancel?: string | true
   isDangerous?: boolean
-  /** Escape, the backdrop and the close button are off when false. */
+  /** False disables Escape, the backdrop and the close button. */
   isDismissable?: boolean
   timerMs?: number
   onOpened?: () => void
@@ -43,7 +43,7 @@ export interface DialogRequest {
 
 export interface OpenDialog extends DialogRequest {
   id: number
-  /** Content of a page's own stays below; a message or question asked from within it stands above. */
+  /** A page's own content stays below; messages and questions from within it appear above. */
   layer: 'content' | 'message'
 }
 
@@ -51,13 +51,13 @@ export interface DialogStore {
   open: (request: DialogRequest) => Promise<DialogResult>
   end: (id: number, result: DialogResult) => void
   subscribe: (listener: () => void) => () => void
-  /** What is on screen, lowest first: at most one of each layer. */
+  /** Visible dialogs, lowest first: at most one per layer. */
   shown: () => readonly OpenDialog[]
 }
 
 /**
- * Several dialogs may be asked for at once: each waits for its turn. Only a message may open over content, since
- * the content may wait for the answer.
+ * Queues dialogs: each waits for its turn. Only a message may open over content, since the content
+ * may wait for the answer.
  */
 export function createDialogStore(): DialogStore {
   const { get: shown, set, subscribe } = createStore<readonly OpenDialog[]>([])
@@ -65,7 +65,7 @@ export function createDialogStore(): DialogStore {
   let waiting: OpenDialog[] = []
   let lastId = 0
 
-  /** Those that stay, with as many of those that wait as may stand beside them. */
+  /** The remaining dialogs, plus as many waiting ones as may open beside them. */
   function withNext(staying: readonly OpenDialog[]): readonly OpenDialog[] {
     const next = waiting.find((dialog) => canShow(dialog, staying))
     if (!next) return staying

@@ -9,10 +9,10 @@ type ModalOptions = Omit<DialogRequest, 'tone' | 'message' | 'prompt' | 'content
   content: NonNullable<DialogRequest['content']>
 }
 
-// One for the whole page; the server never opens any, so nothing is shared between people.
+// One per page; the server never opens any, so people share nothing.
 export const dialogStore = createDialogStore()
 
-/** Opens a dialog from anywhere, shown by <DialogHost/>. Each promise tells how it ended. */
+/** Opens a dialog from anywhere, shown by <DialogHost/>. Each promise resolves with its result. */
 export const dialogs = {
   /** "Success!" with one button. */
   success(message: string, options: MessageOptions = {}): Promise<DialogEnding> {
@@ -24,12 +24,15 @@ export const dialogs = {
     return ending({ tone: 'error', message, cancel: true, ...options })
   },
 
-  /** The question "Are you shure?" with the buttons Confirm and Cancel; a third, `deny`, when it is worded. */
+  /**
+   * The question "Are you shure?" with the buttons Confirm and Cancel; and a third, `deny`, if it
+   * has a text.
+   */
   confirm(message?: string, options: MessageOptions = {}): Promise<DialogEnding> {
     return ending({ tone: 'question', confirm: true, cancel: true, ...(message && { message }), ...options })
   },
 
-  /** Asks for one line; an address or an email is checked before it is taken. */
+  /** Asks for one line; validates addresses and emails. */
   prompt(
     prompt: DialogPrompt,
     options: MessageOptions & { title: string; message?: string },

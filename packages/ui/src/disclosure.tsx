@@ -7,7 +7,8 @@ interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode
 }
 
-// Native details: works before scripts arrive, opens when the browser finds text inside, and costs nothing.
+// Native details: works without scripts, opens when the browser finds text inside, and costs
+// nothing.
 export function Disclosure({ summary, children, className, ...props }: DisclosureProps) {
   return (
     <details

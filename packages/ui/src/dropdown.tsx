@@ -5,15 +5,15 @@ import { classNames } from './class-names.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 interface DropdownProps {
-  /** Gets what ties the button to its panel; spread it onto a button. */
+  /** Receives the props that connect the button to its panel; spread them onto a button. */
   trigger: (props: DropdownTriggerProps) => ReactNode
-  /** The panel; `close` for what is chosen within. */
+  /** The panel; call `close` after a choice. */
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
-  /** Above for a button at the foot of the window. */
+  /** Above for a button at the bottom of the window. */
   side?: 'below' | 'above'
   panelClassName?: string
-  /** The panel may span an ancestor that is `relative`, as a catalogue does under the header. */
+  /** The panel may span a `relative` ancestor, as the catalogue does below the header. */
   isAnchoredOutside?: boolean
   hasMenuRole?: boolean
 }
@@ -25,7 +25,8 @@ export interface DropdownTriggerProps {
   onClick: () => void
 }
 
-// The disclosure pattern: a button shows a panel. React Aria's popover would weigh 30 kB on every page for this.
+// The disclosure pattern: a button shows a panel. React Aria's popover would add 30 kB to every
+// page.
 export function Dropdown({
   trigger,
   children,

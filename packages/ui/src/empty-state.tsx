@@ -15,13 +15,13 @@ export type EmptyArt =
   | 'workshop'
 
 interface EmptyStateProps {
-  /** A drawing that each store has its own of; it says nothing that the words do not. */
+  /** A decorative drawing, different in each store. */
   art: EmptyArt
   title: string
   text?: ReactNode
-  /** The way on: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode
-  /** 1 where it is all that the page has. */
+  /** 1 if it is the page's only content. */
   headingLevel?: 1 | 2 | 3
 }
 

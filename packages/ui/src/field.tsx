@@ -6,11 +6,11 @@ import { classNames } from './class-names.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** Stays below the field, such as the format that is asked for. */
+  /** Stays below the field, such as the required format. */
   hint?: ReactNode
-  /** What is wrong, in words; its presence marks the field as invalid. */
+  /** The error text; marks the field as invalid. */
   error?: string | undefined
-  /** Hides the label from sight, where a heading or placeholder already says it. */
+  /** Hides the label visually, if a heading or placeholder already says it. */
   isLabelHidden?: boolean
 }
 
@@ -19,7 +19,7 @@ export const controlClass =
   'placeholder:text-ink-muted transition-colors hover:border-ink-muted aria-invalid:border-danger ' +
   'disabled:bg-surface-sunken disabled:text-ink-muted'
 
-/** Ids that tie a control to its label, hint and error. */
+/** Ids that connect a control to its label, hint and error. */
 export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -33,7 +33,7 @@ interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>
   isRequired?: boolean | undefined
   children: ReactNode
-  /** Stands at the end of the line below, such as a counter. */
+  /** Shown at the end of the line below, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
 }

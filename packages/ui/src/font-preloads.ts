@@ -12,7 +12,10 @@ import rubikLatin from '@fontsource-variable/rubik/files/rubik-latin-wght-normal
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-/** Files that the first screen surely needs, for <link rel="preload" as="font" type="font/woff2" crossorigin>. */
+/**
+ * Files needed for the first screen, for <link rel="preload" as="font" type="font/woff2"
+ * crossorigin>.
+ */
 export function fontPreloads(theme: Theme, locale: Locale): string[] {
   const { latin, byLocale } = fonts[theme]
   return byLocale[locale] ?? [latin]

@@ -8,7 +8,7 @@ interface IconLook {
   label: string
   children: ReactNode
   size?: 'small' | 'medium' | undefined
-  /** A number in the corner, such as the items in the cart; the label says what it counts. */
+  /** A number in the corner, such as the items in the cart; the label names the items. */
   count?: number | undefined
 }
 
@@ -66,7 +66,7 @@ function iconButtonClass(size: IconLook['size']): string {
 
 function Count({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null
-  // Drawn and not text: the label says it in words, which in some languages have no digit in them.
+  // Drawn with CSS: the label contains the number, in some languages as a word.
   return (
     <span
       data-count={count > 99 ? '99+' : count}

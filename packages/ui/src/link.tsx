@@ -5,7 +5,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
 }
 
-// The router lives in the application, so it hands its link in here; without one, a plain anchor works.
+// The application provides its router's link; without one, a plain anchor works.
 const LinkComponent = createContext<ComponentType<LinkProps> | null>(null)
 
 export function LinkProvider({

@@ -11,10 +11,10 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** An item leads somewhere or does something. */
+  /** An item is a link or an action. */
   href?: string
   onSelect?: () => void
-  /** For a menu that chooses one of several, such as languages. */
+  /** For a menu that selects one of several, such as languages. */
   isChosen?: boolean
   lang?: string
 }
@@ -97,7 +97,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   )
 }
 
-// Arrow keys, Home, End and the first letter, as in the menu pattern of the ARIA practices.
+// Arrow keys, Home, End and the first letter, as in the ARIA menu pattern.
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.findIndex((item) => item === document.activeElement)

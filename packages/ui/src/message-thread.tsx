@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 
 export interface ThreadMessage {
   key: string | number
-  /** Nobody of what happens because time has passed. */
+  /** Undefined for automatic events. */
   author: string | undefined
-  /** Of the reader's side: it stands at the end of the line. */
+  /** From the reader's side, aligned to the end of the line. */
   isOwn: boolean
   time: ReactNode
-  /** What was done besides writing, or instead. */
+  /** An action besides or instead of a text. */
   title?: string | undefined
   text: string | undefined
   attachments: ReactNode
 }
 
-/** What two sides have written to each other, the oldest first. */
+/** Messages between two sides, oldest first. */
 export function MessageThread({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
   return (
     <ol aria-label={label} className="flex flex-col gap-4">

@@ -8,7 +8,10 @@ export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'id'>,
   id?: string
 }
 
-/** For a short list, such as a sort order: phones show their own picker. A long list wants Select, which searches. */
+/**
+ * For a short list, such as sort orders: phones show their own picker. Use Select, which searches,
+ * for long lists.
+ */
 export function NativeSelect({
   label,
   hint,

@@ -9,15 +9,16 @@ interface NumberStepperProps {
   onChange: (value: number) => void
   minimum?: number
   maximum?: number
-  /** More was typed than the maximum, which stands there now. */
+  /** Called when typed input exceeded the maximum, which replaces it. */
   onTooMany?: () => void
-  /** What is typed counts at once, where something beside it says what it comes to. */
+  /** Applies input while typing, if other content depends on it. */
   isLive?: boolean
   labels: { value: string; decrease: string; increase: string }
   isDisabled?: boolean
 }
 
-// React Aria's number field brings a parser for every locale's fractions; a quantity is a whole number.
+// React Aria's number field has a parser for every locale's fractions; a quantity is a whole
+// number.
 export function NumberStepper({
   value,
   onChange,
@@ -28,7 +29,7 @@ export function NumberStepper({
   labels,
   isDisabled = false,
 }: NumberStepperProps) {
-  // What is being typed may be empty or too large for a moment; it counts once it is left or sent.
+  // Typed text may be empty or too large for a moment; it applies when left or sent.
   const [draft, setDraft] = useState<string | null>(null)
 
   function type(text: string) {
@@ -64,7 +65,7 @@ export function NumberStepper({
         disabled={isDisabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}
-        // A finger that types 40 means 40, not 140.
+        // Typing 40 means 40, not 140.
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-/** The whole number somebody typed, in Latin or Arabic digits, clamped to its limits; null when there is none. */
+/** Parses a whole number in Latin or Arabic digits, clamped to its limits; null if invalid. */
 export function numberTyped(text: string, limits: { minimum: number; maximum: number }): number | null {
   const latin = text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -1,4 +1,4 @@
-/** Which page numbers to show around the current one; null stands for a gap. */
+/** The page numbers to show around the current one; null is a gap. */
 export function pagesShown(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b)

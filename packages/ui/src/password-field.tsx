@@ -12,7 +12,10 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' |
   hideLabel: string
 }
 
-/** A password that can be looked at. Spelling and capitals are left alone, and paste works: managers paste. */
+/**
+ * A password field with a button to show it. No spelling or capitalisation; paste works, for
+ * password managers.
+ */
 export function PasswordField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEnd` once `durationMs` have passed, not counting the time when it was paused. */
+/** Calls `onEnd` after `durationMs`, excluding paused time. */
 export function usePausableTimer(durationMs: number | undefined, isPaused: boolean, onEnd: () => void) {
   const leftMs = useRef(durationMs ?? 0)
   const latestOnEnd = useRef(onEnd)

@@ -7,18 +7,18 @@ export interface Picture {
   hash: string
   width?: number
   height?: number
-  /** A colour that is shown until the picture arrives. */
+  /** A colour shown until the picture loads. */
   placeholder?: string
 }
 
 export interface PictureImageProps {
   picture: Picture
   alt: string
-  /** How wide it is drawn, as in the `sizes` attribute: decides which width is fetched. */
+  /** Its displayed width, as in the `sizes` attribute: chooses the file. */
   sizes: string
-  /** For the picture that is seen first; all others wait until they come near. */
+  /** For the first visible picture; all others load when near. */
   isPriority?: boolean
-  /** The largest width that it may be fetched in; small pictures need no addresses of large ones. */
+  /** The largest width to load; small pictures need no addresses of large files. */
   largest?: PictureWidth
   className?: string
 }
@@ -36,7 +36,8 @@ export function PictureImage({
     <img
       src={pictureUrl(hash, 640)}
       srcSet={sourcesOf(picture, largest)}
-      // A lazy picture is laid out before it is fetched, so browsers that know "auto" take its true width.
+      // A lazy picture is laid out before loading, so browsers that support "auto" use its real
+      // width.
       sizes={isPriority ? sizes : `auto, ${sizes}`}
       width={width}
       height={height}
@@ -50,7 +51,7 @@ export function PictureImage({
   )
 }
 
-/** A picture is never enlarged, so the last width that it is asked for gives it as wide as it is. */
+/** A picture is never enlarged, so the last requested width returns its full width. */
 function sourcesOf({ hash, width = Infinity }: Picture, largest: PictureWidth): string {
   const widths = pictureWidths.filter((each) => each <= largest)
   const smaller = widths.filter((each) => each < width)

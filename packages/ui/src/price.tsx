@@ -12,8 +12,9 @@ interface PriceProps {
 
 export function Price({ money, locale, size = 'medium' }: PriceProps) {
   return (
-    // Among Arabic words the sign of a currency would change sides with its letters. Other currencies than dollars are written
-    // by the server's and the browser's locale data, which may differ by a space: not worth a hydration error.
+    // In Arabic text, a currency symbol made of letters would move to the other side. Server and
+    // browser may format other currencies than dollars with a different space: not worth a
+    // hydration error.
     <span dir="ltr" suppressHydrationWarning className={classNames('font-bold tabular-nums', sizes[size])}>
       {formatMoney(money, locale)}
     </span>

@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
 export interface ProductCardProps {
-  /** Left out while there is no page to lead to. */
+  /** Omitted without a page to link to. */
   href?: string | undefined
   name: string
   /** The language of the name. */
@@ -18,23 +18,26 @@ export interface ProductCardProps {
   price: Money
   locale: Locale
   rating: number | undefined
-  /** Says the rating in words, such as "Rated 4.5 out of 5, 12 reviews"; left out where nobody has rated it. */
+  /** The rating as text, such as "Rated 4.5 out of 5, 12 reviews"; omitted without ratings. */
   ratingLabel: string | undefined
-  /** How many there are, or what stands there instead, such as "New". */
+  /** Their number, or a replacement such as "New". */
   reviews: number | string
-  /** Such as "3 offers"; left out when there is only one. */
+  /** Such as "3 offers"; omitted if there is one. */
   offersLabel?: string | undefined
-  /** Who makes it, in one line. */
+  /** The maker, in one line. */
   maker?: ReactNode
   badge?: ReactNode
-  /** Stands beside the price, such as a button that adds to the cart; `relative`, so that it is above the card's link. */
+  /**
+   * Shown beside the price, such as a button to add to the cart; `relative`, to be above the card's
+   * link.
+   */
   action?: ReactNode
   headingLevel?: 2 | 3 | 4
   isPriority?: boolean
   sizes?: string
 }
 
-// Two across on a phone, three on a tablet, up to five on a desk, as ProductGrid lays them out.
+// Matches ProductGrid: two columns on a phone, three on a tablet, up to five on a desktop.
 const gridSizes = '(min-width: 1280px) 232px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 
 export function ProductCard({
@@ -87,7 +90,8 @@ export function ProductCard({
         <Rating value={rating} label={ratingLabel}>
           <span aria-hidden={ratingLabel !== undefined}>{reviews}</span>
         </Rating>
-        {/* A price never breaks, and Arabic writes it longer: the button stands under one that leaves it no room. */}
+        {/* A price never wraps, and is longer in Arabic: the button moves below if there is no
+            room. */}
         <div className="mt-auto flex flex-wrap items-end justify-end gap-x-2 pt-1">
           <div className="max-md:rtl:[&>:first-child]:text-base flex min-h-control grow basis-0 flex-wrap content-center items-baseline justify-between gap-x-2">
             <Price money={price} locale={locale} />

@@ -3,11 +3,14 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ProductGridProps extends ComponentProps<'ul'> {
-  /** On a desk a panel, such as filters, takes the place of a column. */
+  /** A panel, such as filters, replaces a column on desktop. */
   isBesidePanel?: boolean
 }
 
-/** A list of product cards: 2 across on a phone (1 with letters of twice the size), 3 on a tablet, 4 to 5 on a desk. Children are `li`. */
+/**
+ * A list of product cards: 2 columns on a phone (1 with doubled text size), 3 on a tablet, 4 to 5
+ * on desktop. Children are `li`.
+ */
 export function ProductGrid({ isBesidePanel = false, className, ...props }: ProductGridProps) {
   return (
     <ul

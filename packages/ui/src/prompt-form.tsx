@@ -8,7 +8,7 @@ import { dialogStore } from './dialogs.ts'
 import { promptError } from './prompt-rules.ts'
 import { TextField } from './text-field.tsx'
 
-/** One line to fill in; what is wrong is said at the field, and what was typed stays. */
+/** A one-line form; errors appear at the field, and the typed text stays. */
 export default function PromptForm({
   dialog,
   prompt,
@@ -18,7 +18,7 @@ export default function PromptForm({
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
 
-  // The dialog is open already when the form has come.
+  // The dialog opens before this form has loaded.
   useEffect(() => focusField(form.current), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ export interface PromptWords {
   invalidUrl: string
 }
 
-/** What is wrong with the answer, in the host's words; undefined when it may be taken. */
+/** The answer's error in the host's texts; undefined if valid. */
 export function promptError(prompt: DialogPrompt, value: string, words: PromptWords): string | undefined {
   const answer = value.trim()
   if (answer === '') return prompt.isRequired === false ? undefined : words.required

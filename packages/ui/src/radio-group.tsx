@@ -20,13 +20,13 @@ export interface RadioGroupProps {
   onChange?: (value: string) => void
   error?: string | undefined
   isLabelHidden?: boolean
-  /** Beside each other where there is room, for short labels. */
+  /** Side by side if there is room, for short labels. */
   isGrid?: boolean
-  /** What a form registers; goes to each input. */
+  /** Props from a form, passed to each input. */
   inputProps?: ComponentProps<'input'>
 }
 
-// Native radios already move by arrow keys within a name and submit with the form.
+// Native radios support arrow keys within a name, and submit with the form.
 export function RadioGroup({
   label,
   name,

@@ -3,11 +3,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface RatingProps {
-  /** 0 to 5; absent where nobody has rated yet. */
+  /** 0 to 5; undefined without ratings. */
   value: number | undefined
-  /** Says the value in words, such as "4.5 out of 5"; left out where the words beside it say all. */
+  /** The value as text, such as "4.5 out of 5"; omitted if the adjacent text says it. */
   label: string | undefined
-  /** Visible words beside the stars, such as the number of reviews. */
+  /** Visible text beside the stars, such as the number of reviews. */
   children?: ReactNode
 }
 
@@ -16,7 +16,8 @@ export function Rating({ value, label, children }: RatingProps) {
     value === undefined ? {} : { '--filled': `${(value / 5) * 100}%` }
   return (
     <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-      {/* A browser that does not know the language writes its numbers otherwise: not worth a hydration error. */}
+      {/* A browser without the language may format numbers differently: not worth a hydration
+          error. */}
       <span
         {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
         suppressHydrationWarning

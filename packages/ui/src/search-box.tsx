@@ -12,7 +12,7 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   value: string
   onChange: (value: string) => void
   onSubmit?: (value: string) => void
-  /** Where the form leads without scripts; the input's name is the key of the query. */
+  /** The form's target without scripts; the input's name is the query key. */
   action?: string
   isPending?: boolean
 }
@@ -30,7 +30,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // What was typed before hydration has told nobody of itself.
+    // Input from before hydration has fired no event.
     const typed = form.current?.querySelector('input')?.value ?? ''
     if (typed !== '' && typed !== value) onChange(typed)
     // Once, at hydration.

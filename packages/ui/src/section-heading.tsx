@@ -7,17 +7,20 @@ import { WaveEdge } from './wave-edge.tsx'
 interface SectionHeadingProps {
   children: ReactNode
   level?: 1 | 2 | 3
-  /** Stands before the heading's end, such as "See all". */
+  /** Shown at the heading's end, such as "See all". */
   action?: ReactNode
   lead?: ReactNode
   className?: string
 }
 
-/** The first heading has gradient letters in the school store, all have primary ones in the kids store. */
+/**
+ * In the school store, the first heading has gradient letters; in the kids store, all use the
+ * primary colour.
+ */
 export function SectionHeading({ children, level = 2, action, lead, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    // On a phone what has no room beside the heading stands under it, instead of breaking into pieces there.
+    // On a phone, an action without room moves below the heading instead of wrapping.
     <div
       className={classNames(
         'mb-6 flex items-baseline justify-between gap-x-6 gap-y-2 max-md:flex-wrap',
@@ -40,7 +43,10 @@ export function SectionHeading({ children, level = 2, action, lead, className }:
   )
 }
 
-/** The band on top of a page: gradient ground in the school store, primary ground with a wave in the kids store. */
+/**
+ * The band at the top of a page: a gradient in the school store, the primary colour with a wave in
+ * the kids store.
+ */
 export function HeadingBand({
   title,
   lead,

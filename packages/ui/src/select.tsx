@@ -27,7 +27,7 @@ export interface SelectProps {
   value: string | null
   onChange: (value: string | null) => void
   locale: Locale
-  /** Shown when nothing matches what was typed: "Sorry, no matching options." */
+  /** Shown if nothing matches the typed text: "Sorry, no matching options." */
   noMatchLabel: string
   name?: string
   placeholder?: string
@@ -36,12 +36,12 @@ export interface SelectProps {
   isRequired?: boolean
   isDisabled?: boolean
   onBlur?: () => void
-  /** Where a form puts the keyboard when something is wrong here. */
+  /** Forms focus it on an error. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-// A searchable list is where a hand-made widget goes wrong (announcements, touch, virtual focus), so this one is
-// React Aria's. It weighs 55 kB: pages with a form take it, the home page does not.
+// Custom searchable lists often fail (announcements, touch, virtual focus), so this is React
+// Aria's. It weighs 55 kB: pages with a form load it, the home page doesn't.
 export function Select({
   label,
   options,
@@ -58,7 +58,8 @@ export function Select({
   onBlur,
   inputRef,
 }: SelectProps) {
-  // A modal dialog stands in the top layer and makes the rest inert, so a list opened within it belongs inside it.
+  // A modal dialog is in the top layer and makes the rest inert, so a list opened in it must be
+  // inside.
   const [dialog, setDialog] = useState<Element | null>(null)
   return (
     <I18nProvider locale={locale}>

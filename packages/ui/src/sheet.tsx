@@ -11,12 +11,13 @@ interface SheetProps {
   title: string
   closeLabel: string
   children: ReactNode
-  /** Stays in sight below what scrolls, such as the button that is done. */
+  /** Stays visible below the scrolling content, such as a "Done" button. */
   footer?: ReactNode
 }
 
 /**
- * A panel that rises from the foot of a phone. The dialog element keeps the keyboard within and the page behind inert.
+ * A panel from the bottom of a phone's screen. The dialog element traps the focus and makes the
+ * page inert.
  */
 export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -61,7 +62,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
   )
 }
 
-/** Escape and the backdrop. Only a press on the backdrop has the dialog itself as its target. */
+/** Escape and the backdrop. Only a press on the backdrop targets the dialog itself. */
 function dismissal(onClose: () => void) {
   return {
     onCancel: (event: SyntheticEvent) => {

@@ -49,7 +49,10 @@ interface ShowcaseProps {
   pictures?: Picture[]
 }
 
-/** Every component in every state, for the page /dev/ui. Its words are samples, so they are not in the messages. */
+/**
+ * Every component in every state, for the page /dev/ui. Its texts are samples, so they aren't in
+ * the messages.
+ */
 export function Showcase({ theme, locale = 'en', pictures = samplePictures }: ShowcaseProps) {
   return (
     <div data-theme={theme}>

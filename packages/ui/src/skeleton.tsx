@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** Wraps skeletons and says in words that something is coming. */
+/** Wraps skeletons with a text for screen readers. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <output aria-busy="true" className="block">
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Rows with a small picture, as in the cart or a list of orders. */
+/** Rows with a small picture, as in the cart or order list. */
 export function SkeletonList({ rows = 3 }: { rows?: number }) {
   return (
     <div className="divide-line flex flex-col divide-y">

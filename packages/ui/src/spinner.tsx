@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Turns beside words that say what is awaited; with `label` it says so by itself. */
+/** Placed beside a text; without one, `label` describes it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The subscribers, for a store whose value is somewhere else, such as in the browser's storage. */
+/** Listeners for a value stored elsewhere, such as in the browser's storage. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {
     tell: (): void => {
       for (const listener of listeners) listener()
     },
-    /** Gives what stops it. */
+    /** Returns a function that stops it. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -15,7 +15,7 @@ export function createListeners() {
   }
 }
 
-/** A value outside of components, for what neither the query cache, nor a form, nor the address can hold. */
+/** Global state that belongs in neither the query cache, a form, nor the URL. */
 export function createStore<Value>(initial: Value) {
   const { tell, subscribe } = createListeners()
   let value = initial
@@ -32,6 +32,9 @@ export function createStore<Value>(initial: Value) {
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>
 
-/** What a store has now. The server, whose pages are everybody's, renders `onServer`, and hydration begins with it. */
+/**
+ * A store's current value. The server, whose pages are the same for everybody, renders `onServer`,
+ * and hydration starts with it.
+ */
 export const useStore = <Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>, onServer: Value): Value =>
   useSyncExternalStore(store.subscribe, store.get, () => onServer)

@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   /** Its name. */
   children: ReactNode
-  /** What it does and how it stands, below the name. */
+  /** Its effect and state, below the name. */
   description?: ReactNode
 }
 
-/** Turned on or off at once, unlike a checkbox that a form sends. */
+/** Applies at once, unlike a checkbox in a form. */
 export function Switch({ children, description, checked = false, ...props }: SwitchProps) {
   const descriptionId = useId()
   return (

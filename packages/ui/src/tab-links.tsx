@@ -9,11 +9,11 @@ interface TabLinksProps {
   current: string
 }
 
-/** Tabs whose choice lives in the address, such as current, completed and cancelled orders: these are links. */
+/** Tabs as links, with the choice in the URL, such as current, completed and cancelled orders. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   const place = links.findIndex(({ key }) => key === current)
   const row = useRef<HTMLElement>(null)
-  // On a phone the row scrolls, and the current tab may be beyond its end.
+  // On a phone the row scrolls, and the current tab may be out of view.
   useEffect(() => {
     row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [place])
@@ -33,7 +33,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
   )
 }
 
-// The line is a shadow: a border under scrolling content would leave one pixel to scroll down.
+// The line is a shadow: a border below scrolling content would leave one pixel to scroll.
 export const rowClass =
   'kids:-m-1.5 kids:gap-2 kids:p-1.5 kids:shadow-none flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
 

@@ -16,7 +16,7 @@ interface TabsProps {
   onSelect?: (key: string) => void
 }
 
-/** Tabs over panels on one page. Arrow keys move and select, as in the tabs pattern of the ARIA practices. */
+/** Tabs over panels on one page. Arrow keys move and select, as in the ARIA tabs pattern. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.key)

@@ -7,9 +7,9 @@ import type { FieldProps } from './field.tsx'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'>, FieldProps {
   id?: string
-  /** Shows how much of it is used. More can be typed, in red, so that nothing pasted is cut off unseen. */
+  /** Shows the used length. Longer text is marked red instead of being cut off. */
   maximumLength?: number
-  /** How much stands in it, for a form that fills it by a script of its own. */
+  /** The current length, for a form that sets the text by script. */
   usedLength?: number
 }
 

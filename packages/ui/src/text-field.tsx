@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Fie
   id?: string
 }
 
-// A native input: forms register it by ref, and the browser knows autofill, keyboards and dictation.
+// A native input: forms register it by ref, and browsers support autofill, keyboards and dictation.
 export function TextField({
   label,
   hint,
@@ -25,7 +25,8 @@ export function TextField({
         id={ids.controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        // Addresses and numbers run left to right in every language, and what is typed runs as its own letters do.
+        // Addresses and numbers are left to right in every language; other text follows its
+        // letters.
         dir={isLatin ? 'ltr' : 'auto'}
         className={`${controlClass} rtl:text-right`}
         {...props}

@@ -42,7 +42,7 @@ describe.each(Object.entries(themes))('%s', (name, tokens) => {
 
   test.each([
     ...['primary', 'accent-ink', ...tones].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
-    // A notice has words, links and errors on its ground.
+    // A notice has text, links and errors on its background.
     ...softGrounds.flatMap((ground) =>
       ['ink', 'ink-muted', 'primary', 'danger'].map((ink) => [ink, ground] as const),
     ),
@@ -58,7 +58,7 @@ describe.each(Object.entries(themes))('%s', (name, tokens) => {
           ['heading-ink-end', ground],
         ] as const,
     ),
-    // The kids store alone has its friends as grounds.
+    // Only the kids store uses its friends' colours as backgrounds.
     ...pairsOf(sources).filter(([, ground]) => name.startsWith('kids') || !ground.startsWith('friend-')),
   ] as const)('%s on %s reaches AA for text', (ink, ground) => {
     expect(contrast(tokens, ink, ground)).toBeGreaterThanOrEqual(4.5)
@@ -72,7 +72,7 @@ describe.each(Object.entries(themes))('%s', (name, tokens) => {
 
   test.each([
     ...softGrounds.map((ground) => ['focus-on-surface', ground] as const),
-    // Other grounds set the ring's colour themselves.
+    // Other backgrounds set the ring's colour themselves.
     ['on-heading', 'heading-start'],
     ['on-heading', 'heading-end'],
     ['on-accent', 'accent'],
@@ -105,7 +105,9 @@ test.each([
   }
 })
 
-/** A colour of its own would be the same by night. A code is read by a machine, which wants black on white. */
+/**
+ * A fixed colour would be the same in dark mode. Exception: codes for scanners need black on white.
+ */
 test('every colour of a component is a token', () => {
   const own = sources.flatMap(
     (source) =>
@@ -116,7 +118,7 @@ test('every colour of a component is a token', () => {
   expect(own).toEqual([])
 })
 
-/** A ring is taken only from what the keyboard does not reach by itself, or where another one takes its place. */
+/** A ring may be removed only where the keyboard doesn't reach, or something replaces it. */
 test('nothing that the keyboard reaches is without a focus ring', () => {
   const tags = sources.flatMap((source) => [...source.matchAll(/<\w+\s[^<]*?outline-(?:none|hidden)[^<]*/g)])
   expect(tags.length).toBeGreaterThan(4)
@@ -126,7 +128,7 @@ test('nothing that the keyboard reaches is without a focus ring', () => {
   expect(ringless.map(([tag]) => tag)).toEqual([])
 })
 
-/** A text and the ground under it, where one list of classes names both: `bg-danger text-on-danger`. */
+/** A text colour and its background, if one class list has both: `bg-danger text-on-danger`. */
 function pairsOf(texts: readonly string[]): [ink: string, ground: string][] {
   const lists = texts.flatMap((text) => text.match(/(?<=['"`])[^'"`\n]+(?=['"`])/g) ?? [])
   const pairs = new Set(lists.flatMap(pairsIn))

@@ -7,11 +7,14 @@ import type { Toast } from './toast-store.ts'
 
 const nothingShown: readonly Toast[] = []
 
-/** Shows what `toast.show` says; mounted once. Bottom left in every language, and without a button. */
+/**
+ * Shows the messages of `toast.show`; mounted once. Bottom left in every language, without a
+ * button.
+ */
 export function ToastHost() {
   const shown = useSyncExternalStore(toast.subscribe, toast.shown, () => nothingShown)
   return (
-    // Always in the page: a screen reader only hears what changes in a region it already knows.
+    // Always rendered: screen readers announce changes only in existing regions.
     <output className="pointer-events-none fixed bottom-toast left-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col items-start gap-2">
       {shown.map((each) => (
         <ToastMessage key={each.id} {...each} />

@@ -9,7 +9,7 @@ export interface Toast {
   link?: ToastLink | undefined
 }
 
-/** Where the message leads on to. */
+/** The message's link. */
 export interface ToastLink {
   href: string
   label: string
@@ -23,7 +23,7 @@ export interface ToastStore {
 }
 
 const mostAtOnce = 3
-// A link has to be reached, by the keyboard too.
+// People need time to reach a link, also by keyboard.
 const linkToastMs = 6000
 
 export function createToastStore(): ToastStore {
@@ -33,7 +33,7 @@ export function createToastStore(): ToastStore {
   return {
     show(message, { link, durationMs = link ? linkToastMs : toastMs } = {}) {
       lastId += 1
-      // Saying the same again starts its time anew instead of piling up.
+      // Repeating a message restarts its time instead of stacking it.
       const others = shown().filter((toast) => toast.message !== message)
       set([...others, { id: lastId, message, durationMs, link }].slice(-mostAtOnce))
     },

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
 /**
- * Closes what a button has opened: by Escape, by a press elsewhere, and when the keyboard leaves it. Goes onto the element
- * that holds the button, which comes first in it, and what it opens.
+ * Closes a button's panel on Escape, a press elsewhere, or when focus leaves. Attach it to the
+ * element that contains the button, first, and the panel.
  */
 export function useDismissal(isOpen: boolean, close: () => void) {
   const ref = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useDismissal(isOpen: boolean, close: () => void) {
     if (!isOpen || !element) return undefined
     const closeOutside = (event: PointerEvent) => {
       if (!(event.target instanceof Node) || element.contains(event.target)) return
-      // What is being typed in it counts, as it does when the keyboard leaves.
+      // Applies text being typed in it, as leaving it does.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur()
       closeNow.current()
@@ -25,7 +25,7 @@ export function useDismissal(isOpen: boolean, close: () => void) {
     document.addEventListener('pointerdown', closeOutside)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
-      // What had the focus is gone with the panel, so it goes back to where it came from.
+      // The focused element disappeared with the panel, so return the focus to its origin.
       if (document.activeElement === document.body) {
         element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
       }

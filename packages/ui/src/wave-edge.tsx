@@ -6,7 +6,7 @@ interface WaveEdgeProps {
   edge?: 'top' | 'bottom'
 }
 
-/** A wavy edge between sections of the kids store; the school store keeps its edges straight. */
+/** A wavy edge between sections of the kids store; straight in the school store. */
 export function WaveEdge({ className, edge = 'bottom' }: WaveEdgeProps) {
   return (
     <svg
