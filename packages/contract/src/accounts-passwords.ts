@@ -15,10 +15,10 @@ export const forgotPassword = endpoint({
   output: mailSent,
 })
 
-/** What a mailed link is good for: `EXPIRED` is also one that a later link has replaced. */
+/** States of a mailed link; `EXPIRED` includes links replaced by a later one. */
 const passwordLinkStates = ['OPEN', 'USED', 'EXPIRED'] as const
 
-/** POST, because what it is asked with must stand in no address. */
+/** POST, so that the token is in no address. */
 export const readPasswordLink = endpoint({
   method: 'POST',
   base: 'auth',
@@ -29,7 +29,7 @@ export const readPasswordLink = endpoint({
   input: strictObject({ token: linkToken }),
   output: z.object({
     state: z.enum(passwordLinkStates),
-    /** Null where the link is not known any more. */
+    /** Null for an unknown link. */
     userLogin: z.string().nullable(),
   }),
 })

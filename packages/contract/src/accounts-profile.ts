@@ -7,7 +7,7 @@ import { anyRole, endpoint } from './endpoint.ts'
 import { birthDateText, fieldText, optionalText, strictObject, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
-/** A field that is absent stays as it is; null or an empty text clears those that may be empty. */
+/** Omitted fields stay unchanged; null or an empty text clears optional ones. */
 export const updateProfile = endpoint({
   method: 'POST',
   base: 'api',
@@ -21,9 +21,7 @@ export const updateProfile = endpoint({
     birthDate: birthDateText.optional(),
     gender: z.enum(genders).nullable().optional(),
     email: fieldText(email).optional(),
-    /**
-     * Asked for with a new address where the account has a confirmed one, because that is the way to a new password.
-     */
+    /** Required to change a confirmed address, which can be used to reset the password. */
     currentPassword: typedPassword.optional(),
     phone: optionalText(phone).optional(),
     address: optionalText(address).optional(),

@@ -35,12 +35,12 @@ export const register = endpoint({
     birthDate: birthDateText,
     email: emailAddress.optional(),
     guardianEmail: emailAddress.optional(),
-    /** Which texts were shown, in which words: the server knows whether they are the current ones. */
+    /** The texts that were shown: the server checks that they are current. */
     privacyPolicyVersion: documentVersion('PRIVACY_POLICY_NOT_AGREED'),
     privacyPolicyHash: textHash('PRIVACY_POLICY_NOT_AGREED'),
     userAgreementVersion: documentVersion('USER_AGREEMENT_NOT_AGREED'),
     userAgreementHash: textHash('USER_AGREEMENT_NOT_AGREED'),
-    /** By which seller's link the person came, and when they followed it. One that nobody has or that is too old is ignored. */
+    /** The seller's link the person came through, and when. Unknown and old ones are ignored. */
     referral: strictObject({
       code: z.string().regex(referralCodePattern),
       followedAt: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const register = endpoint({
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })
 
-/** Asked before the second step of registering shows what the date decides. */
+/** Called before the second registration step, which depends on the date. */
 export const checkBirthDate = endpoint({
   method: 'POST',
   base: 'auth',

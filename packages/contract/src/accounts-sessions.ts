@@ -4,11 +4,11 @@ import { endpoint, nothing } from './endpoint.ts'
 import { anyPassword, id, timeZone } from './fields.ts'
 import { z } from './zod.ts'
 
-// What every call needs to stay signed in stands apart, so that only some pages bring the rest.
+// Separate, because every call needs it, but only some pages need the rest.
 export { refreshSession } from './accounts-tokens.ts'
 export type { TokenPair } from './accounts-tokens.ts'
 
-/** Clients send every field of the payload, empty or null where they have nothing to say. */
+/** Clients send every field, empty or null if unused. */
 const maybe = (max: number) => z.string().max(max).nullish()
 
 export const login = endpoint({
@@ -34,7 +34,7 @@ export const login = endpoint({
   output: tokenPair,
 })
 
-/** Works without the bearer too: whoever signs out after a long pause has no access token that is still good. */
+/** Works without a bearer token: after a long pause, nobody has a valid one. */
 export const logout = endpoint({
   method: 'POST',
   base: 'auth',
@@ -62,7 +62,7 @@ export type DeviceKind = (typeof deviceKinds)[number]
 
 const session = z.object({
   sessionId: z.uuid(),
-  /** Names that are the same in every language, such as `Chrome · Android`; absent when the device did not tell. */
+  /** The same names in every language, such as `Chrome · Android`; absent if unknown. */
   device: z.string().optional(),
   deviceKind: z.enum(deviceKinds),
   createdAt: z.iso.datetime(),

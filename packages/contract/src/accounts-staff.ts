@@ -8,7 +8,7 @@ import { oneOf, staffList } from './staff-list.ts'
 import { staffMembersQuery } from './staff-lists.ts'
 import { z } from './zod.ts'
 
-/** Who is staff, and the switches by which staff end what goes wrong. */
+/** Staff members, and the emergency switches. */
 
 const done = z.object({})
 const reason = fieldText(auditReason)
@@ -46,9 +46,9 @@ export const askStaffChange = endpoint({
   input: strictObject({
     action: z.enum(staffActions),
     login: newLogin,
-    /** Of somebody who is added. */
+    /** For a new member. */
     role: z.enum(staffRoles).nullable(),
-    /** Of a new account: where the link goes by which its owner chooses a password. */
+    /** For a new account: receives the link for choosing a password. */
     email: optionalText(email),
     reason,
   }),

@@ -1,14 +1,14 @@
 import { endpoint } from './endpoint.ts'
 import { z } from './zod.ts'
 
-/** The token pair that signing in and refreshing answer with; the client adds the login that it sent. */
+/** The token pair from signing in and refreshing; the client adds the login it sent. */
 export const tokenPair = z.object({ jwt: z.string(), refreshJwt: z.string() })
 export type TokenPair = z.output<typeof tokenPair>
 
 const loginMax = 254
 const tokenMax = 4096
 
-/** A login or an email address, as it was typed. */
+/** A login or an email address, as typed. */
 export const userLogin = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 export const accountStatuses = ['ACTIVE', 'AWAITING_GUARDIAN', 'CLOSED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What somebody came for when they registered. */
+/** Why somebody registered. */
 export const personas = ['BUYER', 'SELLER', 'TEACHER', 'SCHOOL_BOARD', 'GOVERNMENT_ENTITY'] as const
 export type Persona = (typeof personas)[number]
 
@@ -15,18 +15,18 @@ export const currentUser = z.object({
   login: z.string(),
   status: z.enum(accountStatuses),
   persona: z.enum(personas),
-  /** Empty while a guardian has not agreed: such an account may browse and fill a cart. */
+  /** Empty before a guardian's consent: such an account may browse and fill a cart. */
   roles: z.array(z.enum(allRoles)),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  /** A grown-up has a birth date; of a child only the year is stored, and nothing to reach it by. */
+  /** Only for an adult; a child's account has only a birth year, and no contact. */
   birthDate: z.iso.date().optional(),
   birthYear: z.int().optional(),
   isChild: z.boolean(),
   gender: z.enum(genders).optional(),
   email: z.string().optional(),
   emailVerified: z.boolean(),
-  /** The address that was given and is not the account's before its owner has confirmed it. */
+  /** A new address that its owner hasn't confirmed yet. */
   pendingEmail: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),

@@ -6,7 +6,7 @@ import { strictObject } from './fields.ts'
 import { anyOf, days, loginQuery, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** What staff, sellers and guardians did to what is not their own. */
+/** Changes by staff, sellers and guardians to other people's data. */
 
 const subject = z
   .string()
@@ -23,7 +23,7 @@ const filters = {
     .regex(/^[A-Z_]{1,40}$/)
     .optional()
     .describe('such as ACCOUNT, STORE or CATEGORY'),
-  /** Of an account its login will do. */
+  /** An account can be given by login. */
   subject: subject.optional().describe('what it was done to: an id or code, of an account the login'),
   ...days,
 }
@@ -34,7 +34,7 @@ const auditRow = z.object({
   auditEntryId: z.int(),
   doneAt: z.iso.datetime(),
   actorKind: z.string(),
-  /** Absent for the system and for those who have left. */
+  /** Null for the system and closed accounts. */
   actor: z.string().nullable(),
   actorRole: z.string().nullable(),
   action: z.string(),

@@ -7,7 +7,7 @@ const hex = z
   .max(128)
   .regex(/^(?:[0-9a-f]{2})+$/)
 
-/** A proof of work as `altcha-lib` makes it. The signature covers every parameter. */
+/** A proof of work from `altcha-lib`. The signature covers every parameter. */
 const challenge = strictObject({
   parameters: strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -15,7 +15,7 @@ const challenge = strictObject({
     salt: hex,
     cost: z.int(),
     keyLength: z.int(),
-    /** The solution is the counter whose derived key begins with this. */
+    /** The solution is the counter whose derived key starts with this. */
     keyPrefix: hex,
     keySignature: hex,
     /** In seconds since 1970. */
@@ -25,14 +25,16 @@ const challenge = strictObject({
 })
 export type BotCheckChallenge = z.output<typeof challenge>
 
-/** What a token holds: JSON of this in base64. */
+/** A token's content, as JSON in base64. */
 export const solvedBotCheck = strictObject({
   challenge,
   solution: strictObject({ counter: z.int(), derivedKey: hex, time: z.number().optional() }),
 })
 export type SolvedBotCheck = z.output<typeof solvedBotCheck>
 
-/** The field `googleResponseToken` of calls that machines must not make. One token is good for one call. */
+/**
+ * The field `googleResponseToken` of calls protected against bots. A token is valid for one call.
+ */
 export const botCheckToken = z.string().min(1).max(4096)
 
 export const getBotCheck = endpoint({

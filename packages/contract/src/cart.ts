@@ -7,48 +7,48 @@ import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What a cart shows of an offer, besides what the buyer decides. */
+/** An offer's data in a cart, besides the buyer's choices. */
 const shownOffer = {
   sku: z.string(),
   fullName: z.string(),
-  /** The language of the name; absent where a guest's browser alone still knows it. */
+  /** The language of the name; absent if only a guest's browser still has the offer. */
   locale: z.string().optional(),
   image: picture.optional(),
   /** Of one piece: in a cart at the quantity that is wanted, elsewhere of a single one. */
   price: moneyCodec,
   /** By quantity, a single piece first; absent where it costs the same however many are bought. */
   quantityPrices: z.array(quantityPrice).optional(),
-  /** How many are left; 0 for what cannot be bought any more. */
+  /** Remaining stock; 0 if it is no longer sold. */
   restAmount: z.int(),
   seller: z.object({
     vendorLogin: z.string(),
     name: z.string(),
     kind: sellerKind,
-    /** Why nothing can be ordered of it now, in the visitor's language. */
+    /** Why the store accepts no orders now, in the visitor's language. */
     closedNotice: z.string().optional(),
   }),
 }
 
-/** An offer as carts and lists show it. */
+/** An offer in carts and lists. */
 export const listedOffer = z.object({ priceId: z.int(), ...shownOffer })
 
 const cartItem = z.object({
   priceId: z.int(),
-  /** As the buyer wants it; more than `restAmount` cannot be ordered before the buyer changes one of them. */
+  /** The buyer's quantity; above `restAmount`, it can't be ordered. */
   quantity: z.int(),
   ready2Order: z.boolean(),
-  /** Items stand in its order. A guest's cart has none: its browser stores the items in their order. */
+  /** Items are sorted by it. A guest's cart has none: the browser stores the order. */
   position: z.int().optional(),
   ...shownOffer,
   totalPrice: moneyCodec,
-  /** What it cost when it was put into the cart, where it costs something else now. */
+  /** The price when it was added, if it has changed. */
   priceBefore: moneyCodec.optional(),
 })
 export type CartItem = z.output<typeof cartItem>
 
 const cart = z.object({
   items: z.array(cartItem),
-  /** What is selected and in stock. */
+  /** The total of selected items in stock. */
   subTotal: moneyCodec,
   totalPrice: moneyCodec,
 })
@@ -82,7 +82,7 @@ export const saveCartItems = endpoint({
             .min(0, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum }))
             .max(cartQuantityMaximum, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum })),
           ready2Order: z.boolean(),
-          /** Where it stood before it was removed. Without one, a new item comes last. */
+          /** Its position before removal. Without one, a new item comes last. */
           position: z.int().positive().optional(),
         }),
       )
@@ -91,7 +91,7 @@ export const saveCartItems = endpoint({
   output: cart,
 })
 
-/** A guest's cart is in their browser, which asks with this what its offers are now. */
+/** Current offers for a guest's cart, which is stored in the browser. */
 export const getCartOffers = endpoint({
   method: 'GET',
   base: 'api',
@@ -116,7 +116,7 @@ const skusQuery = z.codec(
   { decode: (joined) => joined.split(','), encode: (skus) => skus.join(',') },
 )
 
-/** For a list of item numbers that a school has pasted. */
+/** For item numbers pasted by a school. */
 export const getOffersBySku = endpoint({
   method: 'GET',
   base: 'api',

@@ -15,7 +15,7 @@ import { oneOf, searched, staffList } from './staff-list.ts'
 import { translatedText, typedTranslations } from './translated.ts'
 import { z } from './zod.ts'
 
-/** What staff do with the categories, abstract products, attributes and manufacturers of the catalogue. */
+/** Staff's changes to categories, abstract products, attributes and manufacturers. */
 
 const code = z
   .string()
@@ -27,11 +27,11 @@ const status = z.enum(referenceStatuses)
 const referenceEntry = z.object({
   kind,
   code: z.string(),
-  /** What it stands in: of a subcategory its category, of an abstract product its category, of a value its attribute. */
+  /** The parent: of a subcategory or abstract product its category, of a value its attribute. */
   parentCode: z.string().nullable(),
   names: translatedText,
   status,
-  /** How many products that are on sale have it; of a category those of its own abstract products. */
+  /** Number of products on sale; for a category, those of its own abstract products. */
   productCount: z.int(),
 })
 export type ReferenceEntry = z.output<typeof referenceEntry>

@@ -55,7 +55,7 @@ export const getCategoriesByKeyword = endpoint({
   output: categories,
 })
 
-/** `width`, `height` and `placeholder`, a colour, keep the place of a picture before it arrives. */
+/** `width`, `height` and `placeholder`, a colour, reserve a picture's space before it loads. */
 const wirePicture = z.object({
   url: z.string(),
   name: z.string(),
@@ -66,7 +66,9 @@ const wirePicture = z.object({
 
 const urlWidth = 640
 
-/** On the wire a picture has an address of one width; in code it has the hash, by which every width is found. */
+/**
+ * On the wire, a picture has an address with one width; in code, the hash, which gives every width.
+ */
 export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).extend({ hash: z.string() }), {
   decode: ({ url, ...wire }) => ({ hash: url.split('/')[2] ?? '', ...wire }),
   encode: ({ hash, ...wire }) => ({ url: pictureUrl(hash, urlWidth), ...wire }),
@@ -75,22 +77,25 @@ export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).exte
 export const sellerKind = z.enum(['CHILD', 'BUSINESS'])
 export type SellerKind = z.output<typeof sellerKind>
 
-/** The drawing that a child's store is shown by; a business has none. */
+/** The drawing of a child's store; a business has none. */
 export const avatar = z.object({ animal: z.enum(animals), ground: z.enum(grounds) }).optional()
 
 export const searchProduct = z.object({
   sku: z.string(),
   fullName: z.string(),
-  /** The language of the name; absent on cards that were written before they told it. */
+  /** The language of the name; absent on older cards. */
   locale: z.string().optional(),
   image: picture.optional(),
   price: moneyCodec,
   rating: z.number().optional(),
   reviews: z.int().optional(),
   offerCount: z.int(),
-  /** The public name of who makes the cheapest offer. */
+  /** The public name of the cheapest offer's seller. */
   maker: z.object({ name: z.string(), kind: sellerKind }).optional(),
-  /** In how many sizes and colours it is sold, where the card stands for several, and which of both they are, where it is one. */
+  /**
+   * The number of sizes and colours that the card stands for, and the attribute, if only one
+   * varies.
+   */
   choices: z.object({ count: z.int(), attributeCode: z.string().optional() }).optional(),
 })
 export type SearchProduct = z.output<typeof searchProduct>

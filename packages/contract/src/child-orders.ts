@@ -9,16 +9,16 @@ import { orderNum } from './orders.ts'
 import { limit } from './school-buying.ts'
 import { z } from './zod.ts'
 
-/** What children order: a grown-up pays it, and says how much a month may come to. */
+/** Children's orders: an adult pays, and sets a monthly limit. */
 
 const call = { base: 'api', envelope: 'dto' } as const
 
-/** How an unpaid order of a child stands with its guardian. */
+/** The guardian's approval of a child's unpaid order. */
 export const payRequest = z.object({
   status: z.enum(payRequestStandings),
-  /** The child holds a payment account in the order’s currency. */
+  /** The child has a payment account in the order’s currency. */
   hasAccount: z.boolean(),
-  /** From it the child can pay now. */
+  /** The child may pay from it now. */
   mayPayFromAccount: z.boolean(),
 })
 export type PayRequest = z.output<typeof payRequest>
@@ -34,7 +34,7 @@ export const askGrownUp = endpoint({
   output: z.object({}),
 })
 
-/** What a month, by UTC, may come to, and what is left of it. */
+/** The limit of a month (UTC), and what is left of it. */
 const month = z.object({ limit: moneyCodec, spent: moneyCodec, left: moneyCodec })
 
 export const getOwnSpending = endpoint({
@@ -46,7 +46,7 @@ export const getOwnSpending = endpoint({
   access: ['buyer'],
   input: nothing,
   output: z.object({
-    /** False: up to the limit, the child pays from a payment account alone. */
+    /** False: within the limit, the child may pay from a payment account without asking. */
     asksEachOrder: z.boolean(),
     /** Absent: no limit. */
     month: month.optional(),
@@ -57,7 +57,7 @@ const childSpending = z.object({
   childLogin: z.string(),
   asksEachOrder: z.boolean(),
   month: month.optional(),
-  /** In which a limit is set. */
+  /** The currency for limits. */
   currency: z.string(),
 })
 export type ChildSpending = z.output<typeof childSpending>

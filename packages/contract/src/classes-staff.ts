@@ -81,7 +81,7 @@ const staffClassRow = z.object({
   name: z.string(),
   centreName: z.string(),
   status: z.enum(classStatuses),
-  /** The next date, or the last one of a class that is over. */
+  /** The next date, or the last one of a past class. */
   date: z.iso.datetime().nullable(),
   sessionCount: z.int(),
   placesLeft: z.int(),
@@ -102,7 +102,7 @@ export const listStaffClasses = endpoint({
   output: listOf(staffClassRow),
 })
 
-/** At the clock of the place, such as 2026-03-31T16:30. */
+/** Local time at the place, such as 2026-03-31T16:30. */
 const session = strictObject({
   startsAt: z.string().refine(isLocalTime, wrong),
   minutes: z
@@ -168,7 +168,7 @@ export const saveClass = endpoint({
   audience: 'manager',
   input: strictObject({
     ...fields,
-    /** Made by whoever adds the class, so that the same sent twice is one. */
+    /** Created by the client, so that a repeated request is the same class. */
     classCode,
     names: typedTranslations(referenceName),
     descriptions: typedTranslations(classText),

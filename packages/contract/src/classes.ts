@@ -33,14 +33,14 @@ const markQuery = z
   .default(markFilters.any)
 
 const filters = {
-  /** Words, or parts of them, that the name has in any of its languages. */
+  /** Words, or parts of them, in the name in any language. */
   nameMask: z.string().trim().max(classNameMaskMaxLength).optional(),
-  /** Classes that take somebody between the two ages. */
+  /** Classes that accept somebody between the two ages. */
   fromAge: ageQuery,
   toAge: ageQuery,
   forWithDisabilities: markQuery,
   forFirstNations: markQuery,
-  /** Classes with a date on one of these days, both included; from now on where `dateFrom` is absent. */
+  /** Classes with a date on one of these days, inclusive; from now on if `dateFrom` is absent. */
   dateFrom: dayQuery,
   dateTo: dayQuery,
   countryIso: z
@@ -59,7 +59,7 @@ const daysAreInOrder = ({ dateFrom, dateTo }: Pick<ClassFilters, 'dateFrom' | 'd
   dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo
 const daysOutOfOrder = { path: ['dateFrom'], error: failsAs('DAYS_OUT_OF_ORDER') }
 
-/** What the feed to subscribe to is asked with; it is a file and no call. */
+/** The feed's query; the feed is a file, not a call. */
 export const classFeedQuery = classFilters
   .refine(agesAreInOrder, agesOutOfOrder)
   .refine(daysAreInOrder, daysOutOfOrder)
@@ -67,7 +67,7 @@ export const classFeedQuery = classFilters
 const classSession = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The day where the class is, such as 2026-03-31. */
+  /** The local day, such as 2026-03-31. */
   day: z.string(),
 })
 export type ClassSession = z.output<typeof classSession>
@@ -75,7 +75,7 @@ export type ClassSession = z.output<typeof classSession>
 const shownOfEveryClass = {
   classCode: z.string(),
   name: z.string(),
-  /** The language of the texts: the visitor's where they were translated into it, else English. */
+  /** The texts' language: the visitor's if translated, else English. */
   locale: z.string(),
   isOnline: z.boolean(),
   /** Absent for an online class. */
@@ -83,11 +83,11 @@ const shownOfEveryClass = {
     .object({
       name: z.string(),
       city: z.string(),
-      /** Only of regions whose code has a name. */
+      /** Only for region codes with a name. */
       regionName: z.string().optional(),
     })
     .optional(),
-  /** Of the place; for an online class, of the centre that gives it. */
+  /** Of the place; for an online class, of its centre. */
   countryIso: z.string(),
   /** Such as America/Vancouver. */
   timeZone: z.string(),
@@ -95,7 +95,7 @@ const shownOfEveryClass = {
   toAge: z.int(),
   forWithDisabilities: z.boolean(),
   forFirstNations: z.boolean(),
-  /** Languages it is taught in, such as en. */
+  /** Teaching languages, such as en. */
   languages: z.array(z.string()),
   /** For the whole class; 0 is free. */
   price: moneyCodec,
@@ -106,7 +106,7 @@ const shownOfEveryClass = {
 const classCard = z.object({
   ...shownOfEveryClass,
   image: picture.optional(),
-  /** The first date that the filters ask for: without them, the next one. */
+  /** The first date matching the filters; the next one without filters. */
   session: classSession,
   sessionCount: z.int(),
   centreName: z.string(),
@@ -125,13 +125,13 @@ export const getClassList = endpoint({
     .refine(agesAreInOrder, agesOutOfOrder)
     .refine(daysAreInOrder, daysOutOfOrder),
   output: listOf(classCard).extend({
-    /** False when more match than are counted: `total` is then the least there are. */
+    /** False if not all matches were counted: `total` is then a minimum. */
     isTotalExact: z.boolean(),
-    /** Of all classes to come, whatever the filters. */
+    /** Of all upcoming classes, ignoring filters. */
     facets: z.object({
       /** Sorted by name. */
       countries: z.array(z.object({ countryIso: z.string(), countryName: z.string(), count: z.int() })),
-      /** The youngest and the oldest that a class takes; absent when there is none. */
+      /** The youngest and oldest accepted age; absent without classes. */
       ages: z.object({ from: z.int(), to: z.int() }).optional(),
     }),
   }),
@@ -143,14 +143,14 @@ const classDetails = z.object({
   ...shownOfEveryClass,
   status: z.enum(['PUBLISHED', 'CANCELLED']),
   description: z.string(),
-  /** What a child should bring along. */
+  /** Things a child should bring. */
   whatToBring: z.string().optional(),
   image: picture.optional(),
-  /** All of them, in order; those that are over too. */
+  /** All of them in order, including past ones. */
   sessions: z.array(classSession),
-  /** The partner centre that gives the class. */
+  /** The partner centre that holds the class. */
   centre: z.object({ name: z.string(), siteUrl: z.string() }),
-  /** Where one registers and pays, at the centre's site. */
+  /** The centre's page to register and pay. */
   registrationUrl: z.string(),
   changedAt: z.iso.datetime(),
 })
@@ -184,7 +184,7 @@ export const getClassCalendar = endpoint({
   output: z.object({
     month: z.string(),
     sessions: z.array(calendarSession),
-    /** False when the month has more dates than are told. */
+    /** False if the month has more dates than listed. */
     isComplete: z.boolean(),
   }),
 })

@@ -14,7 +14,7 @@ export const moneyCodec = z.codec(
 /** What a piece costs where so many of the same offer are bought at once. */
 export const quantityPrice = z.object({ fromQuantity: z.int(), price: moneyCodec })
 
-/** A page number in a query string: 1 when absent, and never so deep that a list would be walked for it. */
+/** A page number in a query: 1 if absent, and limited, so that no request walks a long list. */
 export const pageUpTo = (max: number) =>
   z
     .codec(
@@ -33,7 +33,8 @@ export const pageMax = 9999
 export const pageQuery = pageUpTo(pageMax)
 
 /**
- * Whole numbers above zero in a query, joined by commas: at most `max` of them, of `digits` digits at most.
+ * Positive whole numbers in a query, separated by commas: at most `max`, each with at most `digits`
+ * digits.
  */
 export const numbersQuery = (max: number, digits: number, wrongFormat: string) => {
   const tooMany = failsAs('TOO_MANY', { max })
@@ -42,7 +43,7 @@ export const numbersQuery = (max: number, digits: number, wrongFormat: string) =
     z
       .string()
       .max(max * (digits + 1), tooMany)
-      // Without `abort`, checks of the whole input would be given a text that is no list yet.
+      // Without `abort`, checks of the whole input would receive text instead of a list.
       .regex(new RegExp(`^${number}(?:,${number})*$`), { error: wrongFormat, abort: true }),
     z.array(z.int()).max(max, tooMany),
     {
@@ -52,10 +53,10 @@ export const numbersQuery = (max: number, digits: number, wrongFormat: string) =
   )
 }
 
-/** Ids of offers in a query. */
+/** Offer ids in a query. */
 export const priceIdsUpTo = (max: number) => numbersQuery(max, 15, failsAs('PRICE_IDS_FORMAT'))
 
-/** More offers than a cart has. */
+/** More offers than a cart can have. */
 export const priceIdsQuery = priceIdsUpTo(200)
 
 /** An instant: text on the wire, a date in code. */
@@ -64,10 +65,10 @@ export const dateCodec = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** All lists answer the same way: `last` is the number of the last page. */
+/** The common form of lists: `last` is the number of the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })
 
-/** A list that is not counted to its end: `total` is then the least there are. */
+/** A list that isn't fully counted: `total` is then a minimum. */
 export const countedListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({ isTotalExact: z.boolean() })

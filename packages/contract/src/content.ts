@@ -12,7 +12,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { strictObject, textHash } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Texts of pages are data and never HTML, so that nothing in them has to be trusted or sanitised in a browser. */
+/** Page texts are data, never HTML, so browsers needn't trust or sanitise anything. */
 export type Inline =
   | string
   | { kind: 'strong' | 'emphasis'; text: Inline[] }
@@ -69,9 +69,9 @@ const locale: z.ZodType<Locale> = z.enum(locales)
 const contentCode = z.string().max(contentCodeMax).regex(contentCodePattern)
 
 const content = contentText.extend({
-  /** The language that the text is in: English where there is none in the visitor's. */
+  /** The text's language: English if not translated into the visitor's. */
   locale,
-  /** The day of the version. */
+  /** The version's date. */
   version: z.iso.date(),
   /** SHA-256 of its Markdown. */
   hash: z.string(),
@@ -89,7 +89,7 @@ export const getContent = endpoint({
   output: content,
 })
 
-/** P-20: a count below ten could point at somebody, so it is left out. */
+/** P-20: a count below ten could identify somebody, so it is omitted. */
 export const figureMin = 10
 
 const figures = z.object({
@@ -110,12 +110,12 @@ export const getFigures = endpoint({
   output: figures,
 })
 
-/** A text is one Markdown file: of a page, in a language, for both stores or for the kids store alone. */
+/** A text is a Markdown file: of a page, in a language, for both stores or only the kids store. */
 const textName = { contentCode, locale, variant: z.enum(contentVariants) }
 const markdown = z.string().min(1).max(contentMarkdownMax)
 const note = z.string().trim().max(contentNoteMax)
 
-/** `RELEASED` came with a version of the program; a text that is withdrawn gives way to that one again. */
+/** `RELEASED` came with a release; withdrawing a text returns to it. */
 export const contentActions = ['RELEASED', 'PUBLISHED', 'WITHDRAWN'] as const
 export type ContentAction = (typeof contentActions)[number]
 
@@ -125,7 +125,7 @@ const contentVersion = z.object({
   hash: z.string().optional(),
   publishedAt: z.iso.datetime(),
   note: z.string(),
-  /** Whether it is what visitors see. */
+  /** Whether visitors see it. */
   isShown: z.boolean(),
 })
 export type ContentVersion = z.output<typeof contentVersion>

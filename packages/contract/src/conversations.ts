@@ -17,7 +17,7 @@ import { z } from './zod.ts'
 
 const number = z.string().max(40)
 
-/** What was uploaded before, for the purpose `MESSAGE`. */
+/** Earlier uploads with the purpose `MESSAGE`. */
 export const messageUploads = z
   .array(id)
   .max(attachmentsPerMessage, failsAs('UPLOADS_MAX', { max: attachmentsPerMessage }))
@@ -36,16 +36,16 @@ const conversation = z.object({
   number: z.string(),
   kind: z.enum(conversationKinds),
   status: z.enum(conversationStatuses),
-  /** Null of a message to a store, and of what came by the contact form. */
+  /** Null for a message to a store or from the contact form. */
   topic: z.string().nullable(),
-  /** Of a message to a store. */
+  /** For a message to a store. */
   store: z.object({ name: z.string(), vendorLogin: z.string(), isOfChild: z.boolean() }).nullable(),
   about: z.object({ kind: z.enum(supportAboutKinds), key: z.string().nullable() }).nullable(),
   createdAt: z.iso.datetime(),
   messages: z.array(message),
-  /** What the reader writes is looked through for personal data, because a child is on the other side. */
+  /** The reader's text is checked for personal data, because a child is on the other side. */
   isFiltered: z.boolean(),
-  /** For who came by a link: uploads are theirs by it. */
+  /** For people who came by a link: identifies their uploads. */
   uploadPass: z.string().nullable(),
 })
 export type Conversation = z.output<typeof conversation>
@@ -54,11 +54,11 @@ const answer = {
   number,
   message: fieldText(supportMessage),
   uploadIds: messageUploads.default([]),
-  /** Made by the form once, so that what is sent again is one message. */
+  /** Created once by the form, so that a resent message is the same one. */
   requestKey: id,
 }
 
-/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+/** POST, so that the token is in no address, log or cache. */
 export const getConversation = endpoint({
   method: 'POST',
   base: 'api',
@@ -104,7 +104,10 @@ export const getConversations = endpoint({
   output: listOf(ownRow),
 })
 
-/** Sellers for their own stores, guardians for those of their children. A child reads nothing of buyers (P-09). */
+/**
+ * Sellers for their own stores, guardians for their children's. A child reads nothing from buyers
+ * (P-09).
+ */
 const ofStores = {
   envelope: 'dto',
   access: ['seller', 'vendor', 'guardian'],
@@ -119,7 +122,7 @@ const storeRow = z.object({
   number: z.string(),
   vendorLogin: z.string(),
   storeName: z.string(),
-  /** The first words of the last message. */
+  /** The start of the last message. */
   excerpt: z.string(),
   isWaiting: z.boolean(),
   lastMessageAt: dateCodec,

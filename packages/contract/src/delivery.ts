@@ -20,11 +20,11 @@ export const countryIso = z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOW
 
 export const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
 
-/** The fields of an address that a person fills in, under the names that they have in code. */
+/** The form fields of an address, with their names in code. */
 export const deliveryPointFields = z.object({
   name: fieldText(addressName),
   countryIso,
-  /** Empty where a country has no regions. */
+  /** Empty if the country has no regions. */
   regionCode,
   city: fieldText(city),
   address: fieldText(address),
@@ -32,9 +32,7 @@ export const deliveryPointFields = z.object({
 })
 const fields = deliveryPointFields.shape
 
-/**
- * What a person fills in. `isMain` makes it the main one; there is no way to have none, but to make another one main.
- */
+/** Form input. `isMain` makes it the main one; to change that, make another one main. */
 const pointInput = z.codec(
   strictObject({
     deliveryPointCode: pointCode.nullish(),
@@ -47,9 +45,9 @@ const pointInput = z.codec(
     deliveryPointBase: z.boolean().nullish(),
   }),
   z.object({
-    /** Absent: the server makes one. */
+    /** Omit it to let the server create one. */
     code: z.string().optional(),
-    /** Absent where a country has no regions. */
+    /** Absent if the country has no regions. */
     regionCode: z.string().optional(),
     address: z.string(),
     name: z.string(),
@@ -82,7 +80,7 @@ const pointInput = z.codec(
   },
 )
 
-/** Whom the seller may call about what is sent to a child: a guardian gives it with the address. */
+/** The person a seller may call about a child's parcel, given by a guardian with the address. */
 export const addressContact = z.object({
   firstName: fieldText(firstName),
   lastName: fieldText(lastName),
@@ -93,7 +91,10 @@ export type AddressContact = z.output<typeof addressContact>
 
 const pointStatus = z.enum(deliveryPointStatuses)
 
-/** The server shape of section 3 on the wire, the client shape in code. A country without regions has an empty one. */
+/**
+ * Section 3's server shape on the wire, the client shape in code. A country without regions has an
+ * empty one.
+ */
 const deliveryPoint = z.codec(
   z.object({
     deliveryPointCode: z.string(),

@@ -9,7 +9,7 @@ import { fieldText, id, optionalText, strictObject } from './fields.ts'
 import { anyOf, oneOf, searched, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** Disputes for staff, who decide those that buyer and seller do not end. */
+/** Disputes for staff, who decide those that buyer and seller don't settle. */
 
 const ofStaff = { base: 'api', envelope: 'dto', access: ['manager'], audience: 'manager' } as const
 
@@ -33,7 +33,7 @@ const row = shownDispute
   })
   .extend({
     openedAt: dateCodec,
-    /** Null of a closed one. */
+    /** Null for a closed one. */
     dueAt: dateCodec.nullable(),
     isAppeal: z.boolean(),
   })
@@ -49,9 +49,11 @@ export const listDisputes = endpoint({
 })
 
 const staffDispute = shownDispute.extend({
-  /** The caller has decided it before, so somebody else decides after the appeal. */
+  /** The caller decided it before, so another person decides the appeal. */
   isDecidedByCaller: z.boolean(),
-  /** S-34: it gives back more than one person may, and counts once another has decided the same. */
+  /**
+   * S-34: refunds more than one person may, and takes effect once another person decides the same.
+   */
   pendingDecision: decision.omit({ isFinal: true }).extend({ isByCaller: z.boolean() }).optional(),
   appeal: z.object({ side: z.enum(['BUYER', 'SELLER']), message: z.string() }).optional(),
   isChildsStore: z.boolean(),
@@ -87,9 +89,9 @@ export const decideDispute = endpoint({
     outcome: z.enum(disputeOutcomes),
     reason: z.enum(decisionReasons),
     note: optionalText(supportMessage).default(null),
-    /** Of APPROVED: what the buyer gets back. */
+    /** For APPROVED: the buyer's refund. */
     refund: moneyCodec.refine(({ minor }) => minor > 0, failsAs('INVALID')).optional(),
-    /** What was read: a decision on an older state is refused. */
+    /** The number of events read: a decision on an older state is refused. */
     eventCount: z.int().nonnegative(),
   }).refine(({ outcome, refund }) => (outcome === 'APPROVED') === (refund !== undefined), {
     path: ['refund'],

@@ -25,7 +25,7 @@ import { trackingNumber } from './returns.ts'
 import { attachment } from './uploads.ts'
 import { z } from './zod.ts'
 
-/** What a buyer and a seller disagree about, and how they, or staff, settle it. */
+/** Disputes between a buyer and a seller, settled by them or by staff. */
 
 export const disputeNum = z.string().max(40)
 const waits = Object.keys(disputeWaits) as [DisputeWait, ...DisputeWait[]]
@@ -39,16 +39,16 @@ const proposal = z.object({
   proposalId: z.int(),
   side: z.enum(disputeSides),
   kind: z.enum(proposalKinds),
-  /** What the buyer gets back, of a refund. */
+  /** The refund's amount. */
   amount: moneyCodec.optional(),
   status: z.enum(proposalStatuses),
 })
 export type DisputeProposal = z.output<typeof proposal>
 
-/** What happened, in the order in which it did. */
+/** An event, in chronological order. */
 const event = z.object({
   at: z.iso.datetime(),
-  /** Nobody: what goes on because a day has passed. */
+  /** NOBODY: automatic, after a deadline. */
   side: z.enum([...disputeSides, 'STAFF', 'NOBODY']),
   isOwn: z.boolean(),
   kind: z.enum([
@@ -81,14 +81,14 @@ export const decision = z.object({
   outcome: z.enum(disputeOutcomes),
   reason: z.enum(decisionReasons),
   note: z.string(),
-  /** What the buyer gets back. */
+  /** The buyer's refund. */
   refund: moneyCodec.optional(),
   at: z.iso.datetime(),
-  /** It was made after an appeal, by somebody else: there is no other. */
+  /** Made after an appeal by another person: it can't be appealed. */
   isFinal: z.boolean(),
 })
 
-/** As the buyer, the seller or guardian, or staff see it. */
+/** As seen by the buyer, the seller or guardian, or staff. */
 export const shownDispute = z.object({
   disputeNum: z.string(),
   orderNum: z.string(),
@@ -109,31 +109,31 @@ export const shownDispute = z.object({
       quantity: z.int(),
     }),
   ),
-  /** The most that can go back: what is left of what was paid for this part. */
+  /** The maximum refund: what is left of this part's payment. */
   refundable: moneyCodec,
   openedAt: z.iso.datetime(),
-  /** What an open one waits for, and until when. */
+  /** What an open dispute is waiting for, and until when. */
   waitsFor: z.enum(waits).optional(),
   dueAt: z.iso.datetime().optional(),
-  /** The proposal that waits for an answer. */
+  /** The open proposal. */
   proposal: proposal.optional(),
-  /** Those that the reader can make now. */
+  /** Proposals that the reader can make now. */
   proposals: z.array(z.enum(proposalKinds)),
   decision: decision.optional(),
   outcome: z.enum(disputeOutcomes).optional(),
   end: z.enum(disputeEnds).optional(),
   closedAt: z.iso.datetime().optional(),
-  /** What went back to the buyer because of it. */
+  /** The resulting refund. */
   refund: moneyCodec.optional(),
-  /** Of a replacement that is on its way. */
+  /** For a replacement on its way. */
   trackingUrl: z.string().optional(),
   trackingNumber: z.string().optional(),
   events: z.array(event),
-  /** What the reader can do now. */
+  /** The reader's available actions. */
   acts: z.array(z.enum(disputeActs)),
-  /** What the reader writes is looked through for personal data, because a child is on the other side. */
+  /** The reader's text is checked for personal data, because a child is on the other side. */
   isFiltered: z.boolean(),
-  /** What a guest uploads pictures with. */
+  /** For a guest's picture uploads. */
   uploadPass: z.string().optional(),
 })
 export type ShownDispute = z.output<typeof shownDispute>
@@ -159,24 +159,24 @@ const summary = shownDispute
   })
 export type DisputeSummary = z.output<typeof summary>
 
-/** Made by the page for each decision: sent again with the same one, it is done once. */
+/** Created by the page per decision: a repeated request changes nothing. */
 const requestKey = id
 
 const theOne = { disputeNum }
 
 const ofBuyer = { base: 'api', envelope: 'dto', access: 'public' } as const
 
-/** Of a part: the open dispute, or that one can be opened now. */
+/** For a part: its open dispute, or whether one can be opened. */
 const disputablePart = z.object({
   number: z.int(),
-  /** The one that is open, or the last one. */
+  /** The open one, or the last one. */
   disputeNum: z.string().optional(),
   isOpen: z.boolean(),
-  /** Nothing of it has been answered yet. */
+  /** It has no answer yet. */
   isEditable: z.boolean(),
-  /** Of an editable one those that it can be about; else empty where none can be opened now. */
+  /** For an editable one, its possible topics; empty if none can be opened now. */
   topics: z.array(z.enum(disputeTopics)),
-  /** The last day on which it can. */
+  /** The last day to open one. */
   until: z.iso.datetime().optional(),
 })
 export type DisputablePart = z.output<typeof disputablePart>
@@ -199,13 +199,13 @@ export const saveDispute = endpoint({
   summary:
     'Opens a dispute about a part of an order, or changes topic, description and pictures of one that nobody has answered yet',
   input: strictObject({
-    /** Of the dispute that is changed; absent: a new one. */
+    /** To change an existing dispute; omit for a new one. */
     disputeNum: disputeNum.optional(),
     orderNum,
     number: z.int().min(1).max(999),
     topic: z.enum(disputeTopics),
     description: fieldText(disputeDescription),
-    /** All of them, also those that it had before. */
+    /** All of them, including earlier ones. */
     uploadIds,
     requestKey,
   }),
@@ -234,7 +234,7 @@ export const getDispute = endpoint({
   output: shownDispute,
 })
 
-/** What a buyer and a seller both do, each by calls of their own. */
+/** Actions of both sides, each with their own calls. */
 const inputs = {
   write: strictObject({
     ...theOne,
@@ -245,7 +245,7 @@ const inputs = {
   propose: strictObject({
     ...theOne,
     kind: z.enum(proposalKinds),
-    /** Of REFUND_PART alone. */
+    /** Only for REFUND_PART. */
     amount: moneyCodec.refine(({ minor }) => minor > 0, failsAs('INVALID')).optional(),
     message: optionalText(supportMessage).default(null),
     requestKey,
@@ -253,7 +253,7 @@ const inputs = {
     path: ['amount'],
     error: failsAs('REQUIRED'),
   }),
-  /** Names the proposal that was read: another one may have come meanwhile. */
+  /** Identifies the proposal that was read: another may have arrived meanwhile. */
   answer: strictObject({ ...theOne, proposalId: z.int().positive(), answer: z.enum(['ACCEPT', 'DECLINE']) }),
   askStaff: strictObject(theOne),
   appeal: strictObject({ ...theOne, message: fieldText(supportMessage) }),
@@ -322,7 +322,7 @@ export const confirmReplacement = endpoint({
   output: shownDispute,
 })
 
-/** P-09: a child has a page with a kind sentence about its order; the guardian reads and answers. */
+/** P-09: a child sees a kind sentence about its order; the guardian reads and answers. */
 const ofSeller = {
   base: 'api',
   envelope: 'dto',

@@ -7,15 +7,15 @@ import { retentionRule } from './privacy.ts'
 import { z } from './zod.ts'
 
 export const policyDocument = contentText.extend({
-  /** The day of the version. */
+  /** The version's date. */
   version: z.iso.date(),
   /** SHA-256 of the text in this language. */
   hash: z.string(),
-  /** Of the privacy policy: what is kept and how long, which the section `kept` shows. */
+  /** For the privacy policy: storage periods, shown in the section `kept`. */
   retention: z.array(retentionRule).optional(),
-  /** The days of all versions, the latest first; that one is in force. */
+  /** All version dates, latest first; that one is in force. */
   versions: z.array(z.iso.date()),
-  /** Where to write to, if the operator has said so. */
+  /** The contact address, if set. */
   supportEmail: z.string().optional(),
 })
 export type PolicyDocument = z.output<typeof policyDocument>
@@ -30,13 +30,13 @@ export const getDocument = endpoint({
   access: 'public',
   input: strictObject({
     documentCode: z.enum(documentCodes),
-    /** A former one; absent: the one in force. */
+    /** An earlier version; omit for the one in force. */
     version: z.iso.date().optional(),
   }),
   output: policyDocument,
 })
 
-/** Under the names that a consent has for them. */
+/** Named as in a consent. */
 const textsInForce = z.object({
   privacyPolicyVersion: z.iso.date(),
   privacyPolicyHash: z.string(),

@@ -5,11 +5,11 @@ import { z } from './zod.ts'
  * - `dto`: `{ requestBodyDto }` → `{ responseCode, message, responseEntity }`
  * - `entity`: `{ version, entityAction, entityInfo }` → `{ code, message, createdEntity }`
  * - `auth`: `{ version, entityAction, entityInfo }` → `{ responseCode, message, responseEntity }`
- * - `bare`: nothing is wrapped
+ * - `bare`: not wrapped
  */
 export type Envelope = 'dto' | 'entity' | 'auth' | 'bare'
 
-/** Who may call: anybody, anybody signed in, or only the roles named. */
+/** Who may call: anybody, any signed-in person, or only the named roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 export const allRoles = [
   'buyer',
@@ -24,23 +24,26 @@ export const allRoles = [
 ] as const
 export type Role = (typeof allRoles)[number]
 
-/** Where a person is signed in: the store, the portal of sellers, or that of staff. A token of one counts in no other. */
+/**
+ * Where a person is signed in: the store, the seller portal, or the staff portal. A token is valid
+ * in one only.
+ */
 export const allAudiences = ['store', 'vendor', 'manager'] as const
 export type Audience = (typeof allAudiences)[number]
 
-/** They decide about what others sell and buy, and do not buy themselves. */
+/** They decide about other people's sales and purchases, and don't buy themselves. */
 export const staffRoles = ['manager', 'moderator', 'finance'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** A `seller` is a child or an adult who sells what they make, a `vendor` a business. */
+/** A `seller` is a child or adult who makes what they sell, a `vendor` a business. */
 export const sellerRoles = ['seller', 'vendor'] as const satisfies readonly Role[]
 
 export const isStaffRole = (role: string): boolean => (staffRoles as readonly string[]).includes(role)
 
 /**
- * The access of what anybody does with an account of theirs that is in use. A child whose guardian has not agreed is
- * signed in but has no role, so this is less than `signed-in`.
+ * Access for any active account. A child without a guardian's consent is signed in but has no role,
+ * so this is stricter than `signed-in`.
  */
 export const anyRole: readonly Role[] = [...allRoles]
 
@@ -51,18 +54,18 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly summary: string
   readonly envelope: Envelope
   readonly access: Access
-  /** Where the caller is signed in, if not in the store. What only staff may call is for `manager` alone. */
+  /** Where the caller is signed in, if not in the store. Staff-only calls use only `manager`. */
   readonly audience?: Audience | readonly Audience[]
   /**
-   * The caller must have shown the strongest factor that they have within the last minutes (OC_FACTOR_NEEDED): for money, bank
-   * details and children's data. Not for what is shared by everybody.
+   * Requires the caller's strongest factor within the last minutes (OC_FACTOR_NEEDED): for money,
+   * bank details and children's data. Not for shared answers.
    */
   readonly freshFactor?: true
   readonly input: Input
   readonly output: Output
 }
 
-/** What the code on either side of the wire handles; the schemas' codecs make the wire's shape of it. */
+/** The type in code on both sides; the schemas' codecs convert it to the wire. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 

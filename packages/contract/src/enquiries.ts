@@ -17,20 +17,20 @@ import { failsAs, messageOf, wrongAs } from './faults.ts'
 import { fieldText, id, optionalText, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What each of these forms sends beside what was typed. */
+/** Sent by each of these forms, besides the typed fields. */
 const sending = {
-  /** Made by the form once, so that a request that is sent again is one request. */
+  /** Created once by the form, so that a resent request is the same one. */
   requestKey: id.optional(),
   googleResponseToken: botCheckToken,
 }
 
-/** A field that people do not see. What fills it in is a machine. */
+/** Hidden from people: bots fill it in. */
 const website = z.string().max(1000).optional()
 
 const received = z.object({ requestNumber: z.string() })
 export type ReceivedEnquiry = z.output<typeof received>
 
-/** That the privacy policy and the user agreement were read. */
+/** Confirms reading the privacy policy and user agreement. */
 const isReadConfirmed = z.literal(true, failsAs('MUST_AGREE'))
 
 const contactFields = {
@@ -53,7 +53,7 @@ const refusePersonalDataOfStudent: z.core.CheckFn<ContactValues> = ({ value, iss
   if (found) issues.push({ code: 'custom', input: message, path: ['message'], message: messageOf(found) })
 }
 
-/** What the contact form asks for. */
+/** Fields of the contact form. */
 export const contactForm = strictObject(contactFields).check(refusePersonalDataOfStudent)
 
 export const createContactRequest = endpoint({
@@ -103,7 +103,7 @@ const partnerFields = {
   website,
 }
 
-/** What the partner form asks for. */
+/** Fields of the partner form. */
 export const partnerForm = strictObject({
   ...partnerFields,
   name: fieldText(enquiryName),
@@ -119,9 +119,9 @@ export const createPartnerEnquiry = endpoint({
   access: 'public',
   input: strictObject({
     ...partnerFields,
-    /** Absent from clients that send nothing before it is ticked; one that was not ticked is refused. */
+    /** Some clients omit it until it is ticked; an unticked one is refused. */
     isReadConfirmed: isReadConfirmed.optional(),
-    /** Begins with the name of who writes. */
+    /** Starts with the sender's name. */
     description: fieldText(describedPartner),
     ...sending,
   }),
@@ -130,7 +130,7 @@ export const createPartnerEnquiry = endpoint({
 
 const investorFields = { companyName: fieldText(enquiryName), email: fieldText(email), website }
 
-/** What the investor form asks for. */
+/** Fields of the investor form. */
 export const investorForm = strictObject(investorFields)
 
 export const createInvestorRequest = endpoint({
@@ -150,13 +150,13 @@ const vendorFields = {
   email: fieldText(email),
   phone: optionalText(phone),
   countryIso: z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN')),
-  /** What they sell. */
+  /** The goods they sell. */
   description: fieldText(vendorDescription),
   isReadConfirmed,
   website,
 }
 
-/** What the form for businesses asks for. */
+/** Fields of the form for businesses. */
 export const vendorRequestForm = strictObject(vendorFields)
 
 export const createVendorRequest = endpoint({

@@ -37,7 +37,7 @@ test.each(endpoints.map((endpoint) => ({ url: urlOf(endpoint), endpoint })))(
         const { error } = input.safeParse(sent, parseOptions)
         for (const { message } of error?.issues ?? []) {
           const { code, params = {} } = faultOfMessage(message)
-          // What says nothing of its own is INVALID, never a sentence of Zod's or of ours.
+          // Checks without their own code give INVALID, never a sentence from Zod or us.
           expect(isFaultCode(message.split(' ')[0] ?? '')).toBe(true)
           expect(Object.keys(params)).toEqual(parametersOf(code))
         }

@@ -4,15 +4,18 @@ import type { Fault, FaultCode } from '@kids-crafts/rules/faults.ts'
 import type { z } from './zod.ts'
 
 /**
- * The message of an issue that Zod raises is no sentence but a fault: its code, and its parameters as JSON. Forms and
- * the server find the sentence by it, in the language of the reader.
+ * A Zod issue's message is a fault instead of a sentence: its code, and its parameters as JSON.
+ * Forms and the server translate it into the reader's language.
  *
- *     z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
+ * z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
  */
 export const failsAs = <Code extends FaultCode>(...described: Parameters<typeof fault<Code>>): string =>
   messageOf(fault(...described))
 
-/** The same for a whole schema, of which nothing at all is still missing: `z.enum(words, wrongAs('…'))`. */
+/**
+ * The same for a whole schema, with another code if the value is missing: `z.enum(words,
+ * wrongAs('…'))`.
+ */
 export const wrongAs = (code: FaultCode) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) || input === '' ? failsAs('REQUIRED') : code),
 })
@@ -28,9 +31,7 @@ export function faultOfMessage(message: string): Fault {
     : { code, params: JSON.parse(params) as NonNullable<Fault['params']> }
 }
 
-/**
- * To be given to every parse of what came from outside: the faults of those checks of Zod that name none themselves.
- */
+/** Pass it to every parse of external input: assigns faults to Zod's own checks. */
 export const parseOptions = { error: (issue: z.core.$ZodRawIssue) => messageOf(faultOfIssue(issue)) }
 
 function faultOfIssue(issue: z.core.$ZodRawIssue): Fault {
@@ -74,7 +75,7 @@ export interface FieldFault {
   fault: Fault
 }
 
-/** What is wrong with an input, field by field. Of the fields that the call does not have, the first ten are named. */
+/** An input's faults by field. Lists at most ten unknown fields. */
 export function faultsOf({ issues }: z.core.$ZodError): FieldFault[] {
   return issues.flatMap((issue) => {
     const { path, message } = issue

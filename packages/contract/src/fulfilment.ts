@@ -20,10 +20,10 @@ import { orderNum } from './orders.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-/** What a seller, or the guardian of a child who sells, does with the parts of orders that their stores send. */
+/** Actions of a seller, or a child seller's guardian, on order parts of their stores. */
 
 const whoSends = ['seller', 'vendor', 'guardian'] as const satisfies readonly Role[]
-/** What those may do as well who pack for a business and see no money. */
+/** Actions also available to packers, who see no money. */
 const whoPacks = [...whoSends, 'packer'] as const satisfies readonly Role[]
 
 const partNumber = z.int().min(1).max(999)
@@ -34,7 +34,7 @@ const partNumberQuery = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.int(), {
 const part = { orderNum, number: partNumber }
 
 const item = z.object({
-  /** Order number and the number of the line. */
+  /** Order number and line number. */
   orderItemNum: z.string(),
   sku: z.string(),
   fullName: z.string(),
@@ -47,38 +47,44 @@ const item = z.object({
   delivered: z.int(),
 })
 
-/** What everybody who sends it sees, a child as well: what, how many and by when. Nothing of the buyer. */
+/**
+ * Visible to everybody who handles it, including a child: items, quantities and dates. Nothing
+ * about the buyer.
+ */
 const sale = z.object({
   orderNum: z.string(),
   number: z.int(),
   status: z.enum(shownStatuses),
   store: z.object({ vendorLogin: z.string(), name: z.string(), kind: sellerKind }),
-  /** Of a child whose guardian the caller is. */
+  /** For a child whose guardian is the caller. */
   childLogin: z.string().optional(),
   /** Absent until it is paid. */
   confirmedAt: z.iso.datetime().optional(),
-  /** Absent where no day was promised. */
+  /** Absent without a promised date. */
   shipBy: z.iso.date().optional(),
-  /** As it was before the extension. */
+  /** Before the extension. */
   promisedShipBy: z.iso.date().optional(),
-  /** The day was missed: the buyer was told and may cancel. */
+  /** The date was missed: the buyer was told and may cancel. */
   isLate: z.boolean(),
-  /** A child has packed it, and the guardian is to send it. */
+  /** A child has packed it, and the guardian has to send it. */
   isPacked: z.boolean(),
   shippingKind: z.enum(['DELIVERY', 'COLLECTION']),
   isGift: z.boolean(),
-  /** It was paid for that its sender wraps it. */
+  /** Gift wrap was paid for. */
   isWrapped: z.boolean(),
-  /** On the parcel, so that the school’s desk finds what it is; only of what is collected there. */
+  /** Identifies the parcel at the school’s desk; only for collected goods. */
   deskCode: z.string().optional(),
   items: z.array(item),
 })
 export type Sale = z.output<typeof sale>
 
 const summary = sale.extend({
-  /** Neither for a child nor for a packer. */
+  /** Hidden from children and packers. */
   goods: moneyCodec.optional(),
-  /** Whose it is to act: a child packs, and a guardian sends. A packer does both, and sees no money. */
+  /**
+   * What the reader may see and do: a child packs, and a guardian sends. A packer does both, and
+   * sees no money.
+   */
   view: z.enum(['CHILD', 'PACKER', 'FULL']),
 })
 export type SaleSummary = z.output<typeof summary>
@@ -88,12 +94,12 @@ const parcel = z.object({
   number: z.int(),
   sentAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().optional(),
-  /** Since when it is at the desk of the school. */
+  /** When it arrived at the school's desk. */
   takenInAt: z.iso.datetime().optional(),
   items: sentItems,
 })
 
-/** P-09: a child's answer has no place for anything of the buyer. */
+/** P-09: a child's answer has no field for the buyer. */
 const saleOfChild = sale.extend({
   view: z.literal('CHILD'),
   parcels: z.array(parcel),
@@ -103,9 +109,9 @@ const saleOfChild = sale.extend({
 const saleWithBuyer = sale.extend({
   comment: z.string(),
   gift: shownGift.optional(),
-  /** Absent once the account was closed. */
+  /** Absent after the account was closed. */
   buyer: z.object({ name: z.string(), phone1: z.string(), phone2: z.string().optional() }).optional(),
-  /** Absent where it is collected, too. */
+  /** Also absent for collection. */
   deliveryInfo: z
     .object({
       country: z.string(),
@@ -125,7 +131,7 @@ const saleWithBuyer = sale.extend({
 })
 export type WithBuyer = z.output<typeof saleWithBuyer>
 
-/** A packer's answer has no place for an amount. */
+/** A packer's answer has no field for amounts. */
 const saleToPack = saleWithBuyer.extend({
   view: z.literal('PACKER'),
   can: z.object({ start: z.boolean(), send: z.boolean() }),
@@ -141,7 +147,7 @@ const fullSale = saleWithBuyer.extend({
     send: z.boolean(),
     deliver: z.boolean(),
     cancel: z.boolean(),
-    /** The days between which the new one may be. */
+    /** The range of dates for an extension. */
     extend: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
   }),
 })
@@ -164,13 +170,13 @@ export const getSales = endpoint({
   input: strictObject({
     page: pageQuery,
     tab: z.enum([...saleTabs, 'ALL']).default('TO_SEND'),
-    /** Of what is to be sent: the day was missed, or is not later than tomorrow. */
+    /** For a part to send: the date was missed, or is tomorrow at the latest. */
     due: z.enum(['LATE', 'SOON']).optional(),
     store: vendorLoginQuery.optional(),
     orderNum: orderNum.optional(),
   }),
   output: listOf(summary).extend({
-    /** False when more match than are counted: `total` is then the least there are. */
+    /** False if not all matches were counted: `total` is then a minimum. */
     isTotalExact: z.boolean(),
   }),
 })
@@ -189,7 +195,7 @@ export const getSale = endpoint({
 })
 
 const manyParts = strictObject({ parts: z.array(strictObject(part)).min(1).max(partsAtOnceMax) })
-/** What could not be done was done before, or is not the time for it any more. */
+/** Skipped parts were already done, or can't be done any more. */
 const manyOutcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ orderNum: z.string(), number: z.int() })),
@@ -234,7 +240,7 @@ export const sendParcel = endpoint({
   audience: 'vendor',
   input: strictObject({
     ...part,
-    /** Absent: everything that is open. */
+    /** Omit for everything open. */
     items: namedItems.optional(),
     carrier: z.enum(carrierCodes),
     trackingNumber: z
@@ -243,7 +249,7 @@ export const sendParcel = endpoint({
       .overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
       .regex(trackingNumberShape, failsAs('TRACKING_NUMBER_FORMAT'))
       .optional(),
-    /** Made by the page for each parcel: sent again with the same one, nothing more is sent. */
+    /** Created by the page per parcel: a repeated request sends nothing more. */
     requestKey: id,
   }),
   output: shownSale,
@@ -294,15 +300,15 @@ export const extendSale = endpoint({
   output: shownSale,
 })
 
-/** Not an endpoint, because it answers a file. */
+/** Not an endpoint, because it returns a file. */
 export const saleDocuments = {
   path: '/api/vendor/order/document/v1/get',
   access: whoPacks,
   audiences: ['vendor'],
   query: strictObject({
-    /** The address label is not for a child. */
+    /** The address label isn't available to a child. */
     kind: z.enum(['SLIP', 'LABEL']),
-    /** Order numbers and parts, such as `4821-7730-5.1`, joined by commas. */
+    /** Order and part numbers, such as `4821-7730-5.1`, separated by commas. */
     parts: z.codec(
       z
         .string()

@@ -24,7 +24,7 @@ export const managedChild = z.object({
     z.object({
       vendorLogin: z.string(),
       publicName: z.string(),
-      /** By the guardian, by staff, or by both: each opens again what they have paused themselves. */
+      /** By the guardian, staff, or both: each ends only their own pause. */
       isPaused: z.boolean(),
       isPausedByGuardian: z.boolean(),
       isPausedByStaff: z.boolean(),
@@ -33,9 +33,9 @@ export const managedChild = z.object({
       regionName: z.string().optional(),
     }),
   ),
-  /** Why the guardian cannot open the stores again now. */
+  /** Why the guardian can't reopen the stores now. */
   openingFault: z.enum(['CONSENT_TO_SELL_MISSING', 'GUARDIAN_NOT_PROVEN']).optional(),
-  /** Without street and phone number: a lost link does not tell where the child lives. */
+  /** Without street and phone number: a lost link must not reveal where the child lives. */
   addresses: z.array(
     z.object({
       code: z.string(),
@@ -45,7 +45,10 @@ export const managedChild = z.object({
       isMain: z.boolean(),
     }),
   ),
-  /** P-16: what our team and guardians did for the child, the newest first. The reason is in our team's own words. */
+  /**
+   * P-16: actions of our team and guardians for the child, newest first. The reason is in our
+   * team's own words.
+   */
   audit: z.array(
     z.object({
       at: z.string(),
@@ -57,31 +60,31 @@ export const managedChild = z.object({
 })
 export type ManagedChild = z.output<typeof managedChild>
 
-/** Null or an empty text clears what may be empty. */
+/** Null or an empty text clears optional fields. */
 export const correctedChild = strictObject({
   firstName: optionalText(firstName),
   lastName: optionalText(lastName),
-  /** Of a child: who has grown up by it speaks for themselves, so that is for staff to look at. */
+  /** A child's year: correcting it to an adult's needs staff, because adults act for themselves. */
   birthYear: z
     .int()
     .refine((year) => childBirthYears(new Date()).includes(year), failsAs('BIRTH_YEAR_OF_CHILD')),
   gender: z.enum(genders).nullable(),
-  /** P-07: nothing by which the child can be reached. */
+  /** P-07: without contact details. */
   bio: optionalText(withoutPersonalData(bio)),
 })
 
-/** Where the public is told that a store is. Without a region, the country alone. */
+/** The store's public location. Without a region, only the country. */
 export const storePlace = strictObject({
   countryIso: deliveryPointFields.shape.countryIso,
   regionCode: deliveryPointFields.shape.regionCode,
 })
 const storeToCorrect = storePlace.extend({ vendorLogin: vendorLoginQuery })
 
-/** H-16: where parcels for the child may go, and whom the seller may call. */
+/** H-16: an address for the child's parcels, and the person whom the seller may call. */
 export const addressForChild = strictObject({
   ...deliveryPointFields.shape,
   ...addressContact.shape,
-  /** Made by the form once, so that an address that is sent again is one address. */
+  /** Created once by the form, so that a resent address is the same one. */
   addressCode: pointCode.optional(),
 })
 
@@ -89,7 +92,7 @@ const byLink = strictObject({ token: linkToken })
 const byLinkAndCode = byLink.extend({ code: typedCode })
 export const byGuardian = strictObject({ childLogin: newLogin })
 
-/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+/** POST, so that the token is in no address, log or cache. */
 export const getChildByLink = endpoint({
   method: 'POST',
   base: 'api',
@@ -192,7 +195,7 @@ export const addAddressByLink = endpoint({
   output: managedChild,
 })
 
-/** Without a code: it protects. */
+/** Needs no code: removing an address protects the child. */
 export const removeAddressByLink = endpoint({
   method: 'POST',
   base: 'api',

@@ -7,11 +7,13 @@ import { z } from './zod.ts'
 
 const hour = z.int().min(0).max(23)
 
-/** What a guardian allows in a child's shop; without a limit, what comes. */
+/** A guardian's limits for a child's shop; unlimited if unset. */
 const shopLimit = strictObject({
-  /** How many orders may wait to be sent. The shop takes no more until some are. */
+  /** The maximum number of unsent orders. Beyond it, the shop accepts no more. */
   openOrdersMax: z.int().min(1).max(openOrdersMaxLimit).nullable(),
-  /** Full hours in the guardian's time zone, in which the child can look and not change. */
+  /**
+   * Full hours in the guardian's time zone during which the child can look but not change anything.
+   */
   quietHours: strictObject({ from: hour, until: hour }).nullable(),
 })
 export type ShopLimit = z.output<typeof shopLimit>
@@ -43,7 +45,7 @@ export const limitShop = endpoint({
   access: ['guardian'],
   input: shopLimit.extend({
     ...byGuardian.shape,
-    /** As the browser names it. */
+    /** From the browser. */
     timeZone: z.string().max(100).optional(),
   }),
   output: shopLimit,

@@ -6,10 +6,10 @@ import { z } from './zod.ts'
 
 const guardianRow = z.object({
   consentId: z.uuid(),
-  /** All but the first letter of the login is hidden until the child's file is opened with a reason. */
+  /** Only the first letter of the login is shown until the child's file is opened with a reason. */
   child: z.string(),
   guardianEmail: z.string(),
-  /** The strongest that there is of the guardian. */
+  /** The guardian's strongest proof. */
   proof: z.enum(['EMAIL', 'CARD', 'STAFF']),
   givenAt: dateCodec,
 })

@@ -17,11 +17,11 @@ const shownTexts = z.object({
 
 const guardianConsent = z.object({
   childLogin: z.string(),
-  /** GIVEN while there is a consent to the account. */
+  /** GIVEN while there is consent to the account. */
   state: z.enum(guardianConsentStates),
-  /** What is agreed to or, as long as nothing is, what is asked. */
+  /** The consents given or, if there are none, requested. */
   purposes: z.array(purpose),
-  /** Each that can be given, with what has become of it: withdrawn, or never given. */
+  /** All possible consents with their state: withdrawn, or never given. */
   switches: z.array(
     z.object({
       purpose,
@@ -30,22 +30,25 @@ const guardianConsent = z.object({
       withdrawnAt: z.iso.datetime().optional(),
     }),
   ),
-  /** What a consent that is given now rests on. */
+  /** The texts that a new consent covers. */
   textsInForce: shownTexts,
   privacyPolicyVersion: z.string(),
-  /** Absent for consents that staff took on paper. */
+  /** Absent for consents that staff received on paper. */
   privacyPolicyHash: z.string().optional(),
   userAgreementVersion: z.string(),
   userAgreementHash: z.string().optional(),
   askedAt: z.iso.datetime(),
   givenAt: z.iso.datetime().optional(),
   withdrawnAt: z.iso.datetime().optional(),
-  /** P-03: the strongest proof of being the guardian, while a consent stands. To let a child sell takes more than EMAIL. */
+  /**
+   * P-03: the strongest proof of being the guardian, while there is a consent. Consent to sell
+   * requires more than EMAIL.
+   */
   proof: z.enum(['EMAIL', 'CARD', 'STAFF']).optional(),
 })
 export type GuardianConsent = z.output<typeof guardianConsent>
 
-/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+/** POST, so that the token is in no address, log or cache. */
 export const getGuardianConsent = endpoint({
   method: 'POST',
   base: 'api',
@@ -57,7 +60,7 @@ export const getGuardianConsent = endpoint({
   output: guardianConsent,
 })
 
-/** What was on the page: consent to a text that has changed meanwhile is no consent. */
+/** The texts on the page: consent to a text changed meanwhile is invalid. */
 const agreedTexts = {
   privacyPolicyVersion: documentVersion('TEXT_CHANGED'),
   privacyPolicyHash: textHash('TEXT_CHANGED'),
@@ -65,7 +68,7 @@ const agreedTexts = {
   userAgreementHash: textHash('TEXT_CHANGED'),
 }
 
-/** Without it, to all that is asked. To buy and to sell need the account. */
+/** Defaults to everything requested. Buying and selling require consent to the account. */
 const agreedPurposes = z.array(purpose).min(1).max(consentPurposes.length)
 
 export const giveGuardianConsent = endpoint({

@@ -7,7 +7,7 @@ import { allEndpoints } from './testing/all-endpoints.ts'
 import { samplesOf, textsIn } from './testing/sample-input.ts'
 
 const endpoints = (await allEndpoints()).map((endpoint) => ({ url: urlOf(endpoint), endpoint }))
-/** As long as the limits of texts are, and as long as a body can be. */
+/** As long as the limits of texts and bodies. */
 const texts = [100, 1000, 4096, 100_000].flatMap(heavyTexts)
 const boundMs = 20
 const samplesPerField = 3
@@ -21,7 +21,7 @@ test.each(endpoints)(
   ({ endpoint: { input } }) => {
     const slow: string[] = []
     const walked = new Map<string, number>()
-    // A kind may have rules of its own for texts; of a long list of kinds, none has.
+    // Each kind may have its own rules for texts; the kinds of a long list never do.
     for (const { path, replacedBy } of samplesOf(input)
       .slice(0, 12)
       .flatMap((sample) => textsIn(sample))) {

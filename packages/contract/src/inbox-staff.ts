@@ -8,7 +8,7 @@ const inboxItem = z.object({
   key: z.string(),
   title: z.string(),
   since: dateCodec,
-  /** By when it should be answered. */
+  /** When it should be answered. */
   dueAt: dateCodec,
   heldBy: z.string().nullable(),
   isMine: z.boolean(),

@@ -11,7 +11,7 @@ import { vendorLoginQuery } from './stores.ts'
 import { arrival, typedInvoiceNumber } from './vendor-invoices.ts'
 import { z } from './zod.ts'
 
-/** What staff see of invoices and of the bank's lines, and what they do with money that nobody could match. */
+/** Staff's view of invoices and bank lines, and their actions on unmatched money. */
 
 const ofStaff = {
   base: 'api',
@@ -38,30 +38,30 @@ const allocationKinds = ['INVOICE', 'ACCOUNT', 'RETURN', 'STORE'] as const
 const bankLineRow = z.object({
   bankLineId: z.int(),
   direction: z.enum(['IN', 'OUT']),
-  /** A day such as 2026-11-19. */
+  /** A date such as 2026-11-19. */
   bookedOn: z.string(),
   payerName: z.string(),
   payerIban: z.string(),
   reference: z.string(),
-  /** What the payer wrote. */
+  /** The payer's text. */
   text: z.string(),
   amount: moneyCodec,
-  /** The store that the money lies with: it gives back what nobody matches. Null: it is at our bank. */
+  /** The store that has the money and returns unmatched amounts. Null: it is at our bank. */
   store: z.string().nullable(),
-  /** What waits: nothing of what went out. */
+  /** The waiting amount; zero for outgoing money. */
   left: moneyCodec,
   allocations: z.array(
     z.object({
       kind: z.enum(allocationKinds),
-      /** The invoice, the payment account, or the store. */
+      /** The invoice, payment account, or store. */
       to: z.string().nullable(),
       amount: moneyCodec,
       at: dateCodec,
-      /** A login; absent: by the reference, or by amount and payer. */
+      /** A login; null: matched by reference, or by amount and payer. */
       by: z.string().nullable(),
-      /** The invoice ended, so that the money waited again. */
+      /** The invoice ended, and the money was waiting again. */
       isUndone: z.boolean(),
-      /** When the bank took the order to pay it back. */
+      /** When the bank accepted the payment back. */
       returnedAt: dateCodec.nullable(),
     }),
   ),
@@ -79,7 +79,7 @@ export const listBankLines = endpoint({
 
 const line = {
   bankLineId: z.int().positive(),
-  /** What was left of it on the caller's page. If that has changed, the call is refused. */
+  /** The rest shown on the caller's page. If it has changed, the call is refused. */
   left: positive,
 }
 
@@ -118,7 +118,7 @@ const invoiceRow = z.object({
   kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   issuer: z.string(),
-  /** The login; absent after the account was closed. */
+  /** The login; null after the account was closed. */
   buyer: z.string().nullable(),
   createdAt: dateCodec,
   issueDate: z.string(),
@@ -126,7 +126,7 @@ const invoiceRow = z.object({
   isOverdue: z.boolean(),
   total: moneyCodec,
   paid: moneyCodec,
-  /** What credit notes have taken off. */
+  /** The total of its credit notes. */
   credited: moneyCodec,
 })
 export type StaffInvoiceRow = z.output<typeof invoiceRow>
@@ -141,11 +141,11 @@ export const listStaffInvoices = endpoint({
 })
 
 const staffInvoice = getInvoice.output.extend({
-  /** It is payable to the business that issued it. */
+  /** Payable to the issuing business. */
   isPaidDirectly: z.boolean(),
-  /** The login; absent after the account was closed. */
+  /** The login; null after the account was closed. */
   buyer: z.string().nullable(),
-  /** Nobody is reminded of it. */
+  /** No reminders are sent. */
   areRemindersStopped: z.boolean(),
 })
 export type StaffInvoice = z.output<typeof staffInvoice>
@@ -179,7 +179,7 @@ export const noteArrivalByStaff = endpoint({
   output: staffInvoice,
 })
 
-/** Not an endpoint, because it answers a file. */
+/** Not an endpoint, because it returns a file. */
 export const staffInvoiceDocument = {
   path: '/api/manager/invoice/document/v1/get',
   access: ofStaff.access,
@@ -196,7 +196,7 @@ const creditLineRow = z.object({
   limit: moneyCodec,
   /** Bought on account and not paid yet. */
   open: moneyCodec,
-  /** So long overdue that nothing more is bought on account until it is paid. */
+  /** Overdue for so long that buying on account is blocked until it is paid. */
   isLate: z.boolean(),
   grantedAt: dateCodec,
   grantedBy: z.string().nullable(),
@@ -235,7 +235,7 @@ export const getInvoiceSettings = endpoint({
   summary: 'Who issues invoices for what children have made, and the accounts that invoices are payable to',
   input: strictObject({}),
   output: z.object({
-    /** Absent: such invoices cannot be sent. */
+    /** Undefined: such invoices can't be sent. */
     issuer: z
       .object({
         name: z.string(),
@@ -256,7 +256,9 @@ export const getInvoiceSettings = endpoint({
         swift: z.string(),
       }),
     ),
-    /** Currencies of orders that wait for money and have no account: their invoices cannot be sent. */
+    /**
+     * Currencies without an account in which orders wait for money: their invoices can't be sent.
+     */
     lacks: z.array(z.string()),
   }),
 })

@@ -16,11 +16,11 @@ import { id, optionalText, strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { z } from './zod.ts'
 
-/** Invoices: what a buyer asks an issuer for, sends to the bank, and sees paid. */
+/** Invoices: a buyer requests them from an issuer, sends them to the bank, and sees them paid. */
 
-/** As it is addressed: the number that we give a draft, or the legal number of a sent one. */
+/** The number used in addresses: ours for a draft, or the legal one once sent. */
 export const invoiceNumber = z.string().max(40)
-/** Who issues: `platform` for what children have made, otherwise the business's login. */
+/** The issuer: `platform` for children's goods, otherwise the business's login. */
 const issuerCode = z.string().max(60)
 const day = z.iso.date()
 
@@ -39,7 +39,7 @@ const amounts = {
 }
 
 const bankAccount = z.object({
-  /** What to choose it by. */
+  /** Identifies the choice. */
   code: z.string(),
   holder: z.string(),
   bankName: z.string(),
@@ -56,10 +56,10 @@ const buyersAccount = z.object({
   currency: z.string(),
 })
 
-/** What one seller sends of one order. */
+/** One seller's part of an order. */
 const invoicedPart = z.object({
   orderNum: z.string(),
-  /** The order, and the number of its part. */
+  /** Order number and part number. */
   partNum: z.string(),
   date: z.iso.datetime(),
   soldBy: z.string(),
@@ -82,7 +82,7 @@ const summary = z.object({
   isOverdue: z.boolean(),
   totalAmount: moneyCodec,
   paidAmount: moneyCodec,
-  /** What credit notes have taken off. */
+  /** The total of its credit notes. */
   creditedAmount: moneyCodec,
 })
 export type InvoiceSummary = z.output<typeof summary>
@@ -91,27 +91,27 @@ export const creditNote = z.object({ number: z.string(), date: z.iso.date(), amo
 
 const shown = summary.extend({
   ...amounts,
-  /** What is left to pay. */
+  /** The amount left to pay. */
   openAmount: moneyCodec,
   isOnAccount: z.boolean(),
   comment: z.string(),
   parts: z.array(invoicedPart),
   purchaseOrderNums: z.array(z.string()),
-  /** Where it is payable; of a draft, where it will be. */
+  /** The account to pay into; for a draft, the future one. */
   requisites: bankAccount.optional(),
-  /** By which a transfer is known, once it was sent. */
+  /** The reference for the transfer, once sent. */
   reference: z.string().optional(),
   preferredAccount: buyersAccount.optional(),
   documents: z.array(
     z.object({
       kind: z.enum(['PDF', 'CII', 'UBL']),
-      /** Of the file: it is fetched with the bearer, and not linked to. */
+      /** Its file name: fetch it with the bearer token instead of linking. */
       name: z.string(),
     }),
   ),
   payments: z.array(
     z.object({
-      /** As the bank numbers it; absent where the issuer itself was paid, and has told of it. */
+      /** The bank's number; absent if the issuer was paid and reported it. */
       number: z.string().optional(),
       date: z.iso.date(),
       amount: moneyCodec,
@@ -127,12 +127,12 @@ const shown = summary.extend({
       amount: moneyCodec.optional(),
     }),
   ),
-  /** What the bank said when it refused. */
+  /** The bank's reason for refusing. */
   bankReason: z.string().optional(),
-  /** The credit note that cancels it, or what this credit note cancels. */
+  /** The credit note that cancels it, or the invoice that this credit note cancels. */
   creditNoteNumber: z.string().optional(),
   cancelsNumber: z.string().optional(),
-  /** Credit notes that took some off, or the invoice that this one takes it off. */
+  /** Partial credit notes, or the invoice that this one reduces. */
   creditNotes: z.array(creditNote),
   correctsNumber: z.string().optional(),
   acts: z.array(z.enum(invoiceActs)),
@@ -176,34 +176,34 @@ export const getInvoiceStanding = endpoint({
   access: 'signed-in',
   input: nothing,
   output: z.object({
-    /** A child pays by nobody's bank. */
+    /** A child can't pay by bank. */
     isOffered: z.boolean(),
-    /** Goods are sent before the money has come, up to this much. */
+    /** Goods ship before payment, up to this amount. */
     credit: z.object({ limit: moneyCodec, left: moneyCodec }).optional(),
-    /** For so many days the goods of an order wait for its invoice: those of a business, and of a child. */
+    /** How many days the goods wait for an invoice: a business's, and a child's. */
     holdDays: z.int(),
     childHoldDays: z.int(),
   }),
 })
 
-/** What the page that makes an invoice offers. */
+/** Options of the page that creates an invoice. */
 const options = z.object({
-  /** Each has open orders of this buyer in the same currency; the first is asked for. */
+  /** Issuers with open orders of this buyer in the same currency; the requested one first. */
   issuers: z.array(
     issuer.extend({
       currency: z.string(),
       parts: z.array(invoicedPart),
-      /** Parts of the order that was asked for. */
+      /** Parts of the requested order. */
       orderPartNums: z.array(z.string()),
       requisites: z.array(bankAccount),
-      /** A draft or a sent one that has the part already. */
+      /** A draft or sent invoice that already has the part. */
       invoiceNumber: z.string().optional(),
-      /** Why it cannot be sent now, for staff to set right. */
+      /** Why it can't be sent now, for staff to fix. */
       lacks: z.enum(['ISSUER', 'COLLECTION_ACCOUNT']).optional(),
     }),
   ),
   preferredAccounts: z.array(buyersAccount),
-  /** For who may buy on account: what is left. */
+  /** For a buyer on account: the remaining credit. */
   credit: z.object({ limit: moneyCodec, left: moneyCodec }).optional(),
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
@@ -223,10 +223,10 @@ export const getInvoiceOptions = endpoint({
 })
 
 const draft = strictObject({
-  /** Of a draft that is changed. */
+  /** To change an existing draft. */
   invoiceNumber: invoiceNumber.optional(),
   issuerCode,
-  /** Parts as the options name them. */
+  /** Parts from the options. */
   partNums: z
     .array(z.string().max(40))
     .min(1, failsAs('REQUIRED'))

@@ -2,7 +2,7 @@ import { endpoint, staffRoles } from './endpoint.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** The lists that staff can save as a file. */
+/** Lists that staff can export as a file. */
 const exportedLists = [
   'bank-lines',
   'centres',
@@ -41,7 +41,7 @@ export const noteExport = endpoint({
   freshFactor: true,
   input: strictObject({
     list: z.enum(exportedLists),
-    /** As they stand in the address of the page. */
+    /** As in the page's address. */
     filters: z
       .array(strictObject({ name: z.string().regex(/^\w{1,40}$/), value: z.string().max(200) }))
       .max(30),

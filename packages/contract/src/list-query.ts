@@ -3,7 +3,7 @@ import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { failsAs } from './faults.ts'
 import { z } from './zod.ts'
 
-/** What the lists of products are asked with (section 2 of the specification), and what their filters offer. */
+/** Queries of product lists (section 2 of the specification), and their filters' values. */
 
 export const sortFields = ['price', 'newest', 'rating', 'popularity'] as const
 export type SortField = (typeof sortFields)[number]
@@ -18,7 +18,8 @@ const codesMax = 50
 const tooManyCodes = failsAs('TOO_MANY', { max: codesMax })
 
 /**
- * Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal.
+ * Codes separated by commas; in code a sorted list without duplicates, so that equal filters are
+ * equal.
  */
 export const codesQuery = z
   .codec(
@@ -42,7 +43,7 @@ const priceQuery = z
   })
   .optional()
 
-/** What every list of products can be asked with; each adds what it is a list of, and the filters it alone has. */
+/** Common query of all product lists; each adds its subject and its own filters. */
 export const listQuery = {
   page: pageQuery,
   sortField: sortFieldQuery,
@@ -64,7 +65,9 @@ export const pricesOutOfOrder = { path: ['priceFrom'], error: failsAs('PRICES_OU
 
 const facetValue = z.object({ name: z.string(), count: z.int(), isSelected: z.boolean() })
 const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })
-/** `parentCode` is that of the top category, which comes before its children and counts theirs too. */
+/**
+ * `parentCode` is the top category's, which comes before its children and includes their counts.
+ */
 export const categoryFacet = facetValue.extend({
   categoryCode: z.string(),
   parentCode: z.string().optional(),
@@ -78,14 +81,14 @@ export type AttributeFacet = z.output<typeof attributeFacet>
 export type ManufactureFacet = z.output<typeof manufactureFacet>
 export type CategoryFacet = z.output<typeof categoryFacet>
 
-/** The lowest and the highest price of what the other filters leave; absent when they leave nothing. */
+/** The lowest and highest price under the other filters; absent without matches. */
 const priceFacet = z.object({ from: moneyCodec, to: moneyCodec }).optional()
 
-/** The facets that every list of products has. */
+/** Facets of every product list. */
 export const listFacets = { manufactures: z.array(manufactureFacet), price: priceFacet }
 
-/** What every list of products answers with; each adds its facets. */
+/** Common answer of all product lists; each adds its facets. */
 export const productList = listOf(searchProduct).extend({
-  /** False when more match than are counted: `total` is then the least there are. */
+  /** False if not all matches were counted: `total` is then a minimum. */
   isTotalExact: z.boolean(),
 })

@@ -9,7 +9,7 @@ import { fieldText, id, linkToken, optionalText, strictObject } from './fields.t
 import { skuQuery } from './products.ts'
 import { z } from './zod.ts'
 
-/** Lists that people keep of products, and share: whoever has the link says what they bring. */
+/** People's saved and shared product lists: anybody with the link can say what they will bring. */
 
 const own = { base: 'api', envelope: 'dto', access: anyRole } as const
 const byLink = { base: 'api', envelope: 'dto', access: 'public' } as const
@@ -22,26 +22,26 @@ const quantityUpTo = (least: number) =>
 
 const listed = z.object({
   sku: z.string(),
-  /** Null: its seller has withdrawn it, and it is not named any more. */
+  /** Null: its seller has withdrawn it, and its name is hidden. */
   fullName: z.string().nullable(),
   locale: z.string(),
-  /** As its page shows it first; absent of what is not sold any more. */
+  /** The first offer on its page; absent if it is no longer sold. */
   offer: listedOffer.optional(),
-  /** How many are wanted. */
+  /** The wanted quantity. */
   quantity: z.int(),
   note: z.string(),
-  /** How many of them others have said they bring. */
+  /** The quantity promised by others. */
   promised: z.int(),
 })
 export type ListedProduct = z.output<typeof listed>
 
-/** Null: the list that the first product was saved to, for which each language has a word. */
+/** Null: the default list, created when saving the first product, with a translated name. */
 const name = z.string().nullable()
 
 const list = z.object({
   listId: z.string(),
   name,
-  /** Opens the list for whoever has it; null while nobody else sees it. */
+  /** Opens the list for anybody who has it; null while it is private. */
   token: z.string().nullable(),
   items: z.array(listed),
 })
@@ -52,7 +52,7 @@ const summary = z.object({
   name,
   isShared: z.boolean(),
   productCount: z.int(),
-  /** Pieces, of all products. */
+  /** Total quantity of all products. */
   wanted: z.int(),
   promised: z.int(),
   /** Of the first products. */
@@ -84,7 +84,7 @@ const listsOfProduct = z.object({
       listId: z.string(),
       name,
       hasProduct: z.boolean(),
-      /** How many of it others bring. */
+      /** The quantity promised by others. */
       promised: z.int(),
     }),
   ),
@@ -181,17 +181,17 @@ const shared = z.object({
   name,
   items: z.array(
     listed.extend({
-      /** How many of what is promised this browser brings. */
+      /** The quantity promised from this browser. */
       mine: z.int(),
     }),
   ),
 })
 export type SharedList = z.output<typeof shared>
 
-/** A key that the browser has made and keeps: all by which it is recognised. */
+/** A key created and stored by the browser, its only identification. */
 const browserKey = id
 
-/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+/** POST, so that the token is in no address, log or cache. */
 export const getSharedList = endpoint({
   ...byLink,
   method: 'POST',

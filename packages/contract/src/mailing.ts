@@ -11,9 +11,9 @@ const mailList = z.enum(mailLists)
 const mailChoice = z.object({ mailList, isWanted: z.boolean() })
 export type MailChoice = z.output<typeof mailChoice>
 
-/** What an address gets. Without the address: the link may have been passed on. */
+/** An address's mail preferences, without the address: the link may have been passed on. */
 const choicesOfLink = z.object({
-  /** The list that the mail with the link came from. */
+  /** The list of the mail with the link. */
   mailList,
   choiceList: z.array(mailChoice),
 })
@@ -30,7 +30,7 @@ export const unsubscribe = endpoint({
   output: choicesOfLink,
 })
 
-/** A POST although it changes nothing, so that the token stands in no log or cache. */
+/** POST, so that the token is in no log or cache. */
 export const getMailChoicesByLink = endpoint({
   method: 'POST',
   base: 'api',
@@ -54,7 +54,7 @@ export const changeMailChoiceByLink = endpoint({
 })
 
 const ownChoices = z.object({
-  /** Absent until an address is confirmed: nothing can be chosen before. A child has none. */
+  /** Absent until an address is confirmed, which is required for preferences. A child has none. */
   email: z.string().optional(),
   choiceList: z.array(mailChoice),
 })

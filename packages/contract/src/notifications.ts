@@ -11,11 +11,11 @@ const notificationId = z.int().min(1)
 
 const notification = z.object({
   notificationId,
-  /** One of `rules/notifications.ts`. An app of an older build leaves out what it has no words for. */
+  /** A kind from `rules/notifications.ts`. An older build skips kinds without a text. */
   kind: z.string(),
-  /** What its sentence is made with: `orderNum`, `cardName`, `shipBy` (a day) or `childLogin`. */
+  /** Data of its sentence: `orderNum`, `cardName`, `shipBy` (a date) or `childLogin`. */
   facts: z.record(z.string(), z.string()),
-  /** A page of the store or, below `/vendor`, of the sellers' portal. */
+  /** A page of the store or, below `/vendor`, of the seller portal. */
   href: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
@@ -23,9 +23,9 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 export const unreadNotifications = z.object({
-  /** At most 100, which stands for more. */
+  /** At most 100, which means 100 or more. */
   unread: z.int(),
-  /** Read or not; absent while there is none. */
+  /** Read or unread; absent if there is none. */
   newest: notification.optional(),
 })
 export type UnreadNotifications = z.output<typeof unreadNotifications>
@@ -108,8 +108,9 @@ export const changeNotificationChoice = endpoint({
 })
 
 /**
- * Server-sent events, each an `unreadNotifications`: one at once, then whenever something is told or read. Fetched with the bearer in a
- * header, and over when its token is; `retry` says within how many milliseconds to come back.
+ * Server-sent events, each an `unreadNotifications`: one at once, then after every new or read
+ * notification. Fetched with the bearer token in a header, and ends with the token; reconnect
+ * within the milliseconds of `retry`.
  */
 export const notificationStream = {
   url: '/api/notification/stream/v1/get',

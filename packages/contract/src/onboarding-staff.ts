@@ -9,13 +9,13 @@ import { newStoresQuery, sellingRequestsQuery } from './staff-lists.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-/** The number of an enquiry, or `S-` and that of a request by an account. */
+/** An enquiry's number, or `S-` with that of an account's request. */
 const requestCode = z.string().regex(/^[A-Z]-[A-Z0-9-]{1,30}$/)
 
 const sellingRequest = z.object({
   requestCode: z.string(),
   kind: z.enum(['BUSINESS', 'MAKER']),
-  /** Of the business; of a maker the login. */
+  /** Of the business; for a maker the login. */
   name: z.string(),
   contactName: z.string().nullable(),
   email: z.string().nullable(),

@@ -18,10 +18,10 @@ import { wrongAs } from './faults.ts'
 import { documentVersion, fieldText, newLogin, strictObject, textHash } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Owners of stores, and guardians who act for a child's. */
+/** Store owners, and guardians acting for a child's store. */
 export const storeRoles = ['seller', 'vendor', 'guardian'] as const satisfies readonly Role[]
 
-/** The child that a guardian acts for; absent: the caller's own store. */
+/** The child that a guardian acts for; omit for the caller's own store. */
 export const forChild = { childLogin: newLogin.optional() }
 
 const stepProgress = z.object({
@@ -29,16 +29,16 @@ const stepProgress = z.object({
   /** Who must act. */
   actor: z.enum(['SELLER', 'GUARDIAN', 'STAFF']),
   state: z.enum(['DONE', 'WAIVED', 'TO_DO']),
-  /** Of a step that is to be done: since when it could be. */
+  /** For an open step: since when it has been possible. */
   since: z.iso.datetime().optional(),
   at: z.iso.datetime().optional(),
-  /** Why staff let it be. */
+  /** Why staff waived it. */
   reason: z.string().optional(),
 })
 
 const onboarding = z.object({
   kind: z.enum(['BUSINESS', 'CHILD']),
-  /** The caller is the child itself: legal steps are the guardian's. */
+  /** The caller is the child: legal steps belong to the guardian. */
   isOwnChild: z.boolean(),
   store: z
     .object({
@@ -46,12 +46,12 @@ const onboarding = z.object({
       name: z.string(),
       status: z.enum(['NEW', 'OPEN', 'PAUSED']),
       isPausedBySeller: z.boolean(),
-      /** Parcels go somewhere, or people of the school collect: otherwise nobody can order. */
+      /** It ships somewhere, or allows collection at school: otherwise nobody can order. */
       hasShipping: z.boolean(),
     })
     .optional(),
   steps: z.array(stepProgress),
-  /** What is kept of each sale, and how much of it goes to a school. */
+  /** The fee on each sale, and the school's part of it. */
   platformFeePercent: z.int(),
   schoolCommissionPercent: z.int(),
   /** For a child without a store: names to choose from. */
@@ -85,7 +85,7 @@ export const getChildrenOnboarding = endpoint({
       z.object({
         childLogin: z.string(),
         storeName: z.string().optional(),
-        /** Of a store. */
+        /** For a store. */
         hasShipping: z.boolean().optional(),
         nextStep: stepProgress.optional(),
       }),
@@ -127,7 +127,7 @@ const payoutDetail = z.object({
     .object({
       scheme: z.enum(payoutSchemes),
       countryIso: z.string(),
-      /** The last characters of the account. */
+      /** The account's last characters. */
       masked: z.string(),
       changedAt: z.iso.datetime(),
       /** No payout before. */
@@ -156,7 +156,7 @@ const holder = {
   countryIso: z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN')),
 }
 
-/** By how the country names its accounts. */
+/** Depends on the country's account scheme. */
 export const bankAccount = z.discriminatedUnion('scheme', [
   strictObject({ scheme: z.literal('IBAN'), ...holder, iban: fieldText(iban) }),
   strictObject({
@@ -197,7 +197,7 @@ export const savePayoutDetail = endpoint({
 
 const agreement = z.object({
   document: policyDocument,
-  /** The latest that was agreed to. */
+  /** The latest version agreed to. */
   agreed: z.object({ version: z.iso.date(), agreedAt: z.iso.datetime() }).optional(),
 })
 

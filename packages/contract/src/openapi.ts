@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the endpoints that are served: the wire's shape, envelopes included. */
+/** OpenAPI 3.1 of the served endpoints, in wire form with envelopes. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   info: { version: string; url: string },
@@ -65,7 +65,7 @@ function answerSchema(each: Endpoint): Json {
   return envelope === null ? wireSchema(each.output) : wrapped(envelope, wireSchema(each.output))
 }
 
-/** The envelope's one null field is where the entity goes; the others are strings. */
+/** The envelope's only null field receives the entity; the others are strings. */
 function wrapped(envelope: Json, entity: Json): Json {
   const properties = Object.entries(envelope).map(([name, value]) => [
     name,

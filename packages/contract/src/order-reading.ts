@@ -12,14 +12,14 @@ import { approval } from './school-buying.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
 
-/** What of an order is read, and what a buyer does with it afterwards. */
+/** Reading orders, and a buyer's later actions on them. */
 
 const status = z.enum(shownStatuses)
 
 const item = z.object({
-  /** Order number and the number of the line. */
+  /** Order number and line number. */
   orderItemNum: z.string(),
-  /** Absent when the offer is gone, so that it cannot be bought again. */
+  /** Absent if the offer is gone, and can't be bought again. */
   priceId: z.int().optional(),
   sku: z.string(),
   fullName: z.string(),
@@ -45,15 +45,15 @@ const parcel = z.object({
   deliveryComment: z.string().optional(),
   departureDate: z.iso.datetime(),
   deliveryDate: z.iso.datetime().optional(),
-  /** Since when it is at the desk of the school. */
+  /** When it arrived at the school's desk. */
   takenInDate: z.iso.datetime().optional(),
   items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),
 })
 
-/** What a buyer wrote on a gift. Both are gone once the account was closed. */
+/** A buyer's texts on a gift, removed when the account is closed. */
 export const shownGift = z.object({ recipient: z.string().optional(), message: z.string().optional() })
 
-/** What one seller sends. */
+/** One seller's delivery. */
 const part = z.object({
   number: z.int(),
   status,
@@ -61,27 +61,27 @@ const part = z.object({
   goods: moneyCodec,
   shipping: z.object({
     kind: z.enum(['DELIVERY', 'COLLECTION']),
-    /** With the wrapping. */
+    /** Includes wrapping. */
     price: moneyCodec,
-    /** What of the price is for wrapping it; absent where it is not wrapped. */
+    /** The wrapping's part of the price; absent without wrapping. */
     giftWrap: moneyCodec.optional(),
     preparationDays: z.int(),
     daysFrom: z.int(),
     daysTo: z.int(),
   }),
-  /** The day by which its seller sends it; absent before it is paid. */
+  /** The send-by date; absent before payment. */
   shipBy: z.iso.date().optional(),
-  /** As it was before the seller moved it. */
+  /** Before the seller moved it. */
   promisedShipBy: z.iso.date().optional(),
-  /** The day was missed: what was not sent can be cancelled. */
+  /** The date was missed: unsent items can be cancelled. */
   isLate: z.boolean(),
-  /** What the school’s desk hands it out for, while something of it is there. */
+  /** The pick-up code for the school’s desk, while something is there. */
   collection: z.object({ schoolName: z.string(), code: z.string() }).optional(),
   items: z.array(item),
   parcels: z.array(parcel),
 })
 
-/** A line of the timeline: the whole order's where no part is named. */
+/** A line of the timeline: about the whole order if no part is named. */
 const change = z.object({
   at: z.iso.datetime(),
   status,
@@ -94,7 +94,7 @@ const refund = z.object({
   amount: moneyCodec,
   reason: z.string(),
   isDone: z.boolean(),
-  /** It did not arrive, and the buyer was asked for another way. */
+  /** It didn't arrive, and the buyer was asked for another way. */
   isFailed: z.boolean(),
   at: z.iso.datetime(),
 })
@@ -107,17 +107,17 @@ const order = z.object({
   paidAt: z.iso.datetime().optional(),
   /** While it can be paid. */
   payUntil: z.iso.datetime().optional(),
-  /** The same as seconds from now, for a browser whose clock is wrong. */
+  /** The same in seconds from now, for a browser with a wrong clock. */
   payInSeconds: z.int().optional(),
-  /** The bank has not decided yet. */
+  /** The bank hasn't decided yet. */
   isPaymentProcessing: z.boolean(),
   comment: z.string(),
-  /** Absent where it is none. */
+  /** Absent if it isn't a gift. */
   gift: shownGift.optional(),
-  /** What the buyer's office books it under. */
+  /** The buyer's office references. */
   purchaseOrderNum: z.string().optional(),
   budgetLine: z.string().optional(),
-  /** Absent once the account was closed. */
+  /** Absent after the account was closed. */
   contactInfo: z
     .object({
       firstName: z.string(),
@@ -146,9 +146,9 @@ const order = z.object({
   timeline: z.array(change),
   refunds: z.array(refund),
   canCancel: z.boolean(),
-  /** Somebody at a school agrees before it is paid with the school's money. */
+  /** Somebody at a school must approve paying with its money. */
   approval: approval.optional(),
-  /** Of an unpaid order of a child, and of one that the guardian has said no to. */
+  /** For a child's unpaid order, and one that the guardian declined. */
   payRequest: payRequest.optional(),
 })
 export type Order = z.output<typeof order>
@@ -164,7 +164,10 @@ export const getOrder = endpoint({
   output: order,
 })
 
-/** What the page after a payment shows by the order number alone (S-20): nothing of the buyer and of the goods. */
+/**
+ * What the page after a payment shows for the order number alone (S-20): nothing about buyer or
+ * goods.
+ */
 export const getOrderStatus = endpoint({
   method: 'GET',
   base: 'api',
@@ -227,10 +230,10 @@ export const getOrders = endpoint({
   access: 'signed-in',
   input: z.object({
     page: pageQuery,
-    /** Joined by commas. */
+    /** Separated by commas. */
     status: statusesQuery.default(['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT']),
     period: z.enum(orderPeriods).optional(),
-    /** Where a day begins for the reader. */
+    /** The reader's time zone. */
     timeZone,
     /** An order number, or words of a product's name or SKU. */
     text: z.string().max(100).optional(),
@@ -248,15 +251,16 @@ export const cancelOrder = endpoint({
   access: 'public',
   input: strictObject({
     orderNum,
-    /** Absent: everything that can still be cancelled. */
+    /** Omit for everything that can still be cancelled. */
     items: z
       .array(strictObject({ orderItemNum: z.string().max(60), quantity: z.int().min(1).max(999) }))
       .min(1)
       .max(1000)
       .optional(),
     /**
-     * Made by the page for each decision of the buyer: sent again with the same one, nothing more is cancelled; another decision
-     * under the same key is refused. Needed where items are named, since one unit and one more look the same.
+     * Created by the page per decision of the buyer: a repeated request cancels nothing more;
+     * another decision with the same key is refused. Required for named items, since one unit and
+     * one more look the same.
      */
     requestKey: id.optional(),
   }).refine(({ items, requestKey }) => items === undefined || requestKey !== undefined, {

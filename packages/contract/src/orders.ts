@@ -14,14 +14,14 @@ import { failsAs } from './faults.ts'
 import { fieldText, id, linkToken, optionalText, strictObject, timeZone } from './fields.ts'
 import { z } from './zod.ts'
 
-/** As people write it, without dashes or in small letters; in code as it is printed. */
+/** Accepts an order number without dashes or in small letters; in code it has the printed form. */
 export const orderNum = z
   .string()
   .max(40, failsAs('ORDER_NUM_FORMAT'))
   .refine((text) => tidyOrderNumber(text) !== undefined, failsAs('ORDER_NUM_FORMAT'))
   .overwrite((text) => tidyOrderNumber(text) ?? text)
 
-/** Whom the seller asks. The mail goes to it; for a child's order to the guardian instead. */
+/** The seller's contact. Mails go to it; for a child's order, to the guardian instead. */
 export const contactFields = strictObject({
   firstName: fieldText(firstName),
   lastName: fieldText(lastName),
@@ -31,7 +31,7 @@ export const contactFields = strictObject({
 })
 export type Contact = z.output<typeof contactFields>
 
-/** A child has no address to be mailed to and gives none: the server takes the guardian's. */
+/** A child has no email address: the server uses the guardian's. */
 const buyerContactFields = contactFields.extend({ email: contactFields.shape.email.optional() })
 
 const orderNote = z
@@ -48,26 +48,27 @@ const shownMoney = z.codec(
   },
 )
 
-/** How it is meant to be paid; which way it is paid in the end is decided when paying. */
+/** The intended payment method; paying decides the actual one. */
 const paymentSystemCode = z.enum(paymentSystemCodes)
 
-/** The sellers whose goods are collected at school instead of being sent. */
+/** Sellers whose goods are collected at school. */
 const collectedFrom = z.array(z.string().max(50)).max(cartLinesMax).optional()
 
-/** It is given when the order is placed, and stays as it is: a change of the order leaves it out. */
+/** Set when placing the order, and fixed: changes of the order omit it. */
 const gift = strictObject({
-  /** Who gets the parcel, where that is not the buyer. */
+  /** The recipient, if not the buyer. */
   recipient: optionalText(giftRecipient),
   /** Printed on the packing slip. */
   message: optionalText(giftMessage),
-  /** The sellers that wrap what they send. */
+  /** Sellers that gift-wrap their items. */
   wrappedBy: z.array(z.string().max(50)).max(cartLinesMax),
 }).optional()
 
 /**
- * What the buyer was shown when ordering. An order that would differ is refused as OC_ORDER_DIFFERS, with what changed: the price
- * of an offer (PRICE_CHANGED, at the field that OC_OUT_OF_STOCK names), its quantity in the cart (QUANTITY_CHANGED), and the total
- * (TOTAL_CHANGED at `shown.total`), each with `before` and `now`.
+ * What the buyer was shown when ordering. A different order is refused as OC_ORDER_DIFFERS, with
+ * the changes: an offer's price (PRICE_CHANGED, at the field that OC_OUT_OF_STOCK uses), its
+ * quantity in the cart (QUANTITY_CHANGED), and the total (TOTAL_CHANGED at `shown.total`), each
+ * with `before` and `now`.
  */
 const shown = strictObject({
   total: shownMoney,
@@ -78,15 +79,15 @@ const shown = strictObject({
 
 const placed = z.object({
   orderNum: z.string(),
-  /** What is to be paid, shipping included. */
+  /** The total including shipping. */
   total: moneyCodec,
-  /** Until then the goods wait for the payment. */
+  /** The goods wait for the payment until then. */
   payUntil: z.iso.datetime(),
 })
 
 /**
- * OC_OUT_OF_STOCK names each offer that is lacking by the field `cartItemList.priceId.<priceId>`, with what is `wanted` and what is
- * `left` of it: no fewer are ordered than the cart has.
+ * OC_OUT_OF_STOCK names each missing offer by the field `cartItemList.priceId.<priceId>`, with
+ * `wanted` and `left`: orders are never reduced to the stock.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -97,21 +98,21 @@ export const placeOrder = endpoint({
   envelope: 'dto',
   access: 'signed-in',
   input: strictObject({
-    /** That of the order to change; absent for a new one. */
+    /** The order to change; omit for a new one. */
     orderNum: orderNum.optional(),
     deliveryCode: pointCode,
     orderNote,
     paymentSystemCode: paymentSystemCode.optional(),
-    /** Of a child nothing is taken but what the guardian gave with the address; an adult's is needed. */
+    /** Required for an adult; ignored for a child, whose guardian gave it with the address. */
     contactDto: buyerContactFields.optional(),
     collectedFrom,
     gift,
-    /** What an office books it under; of a child nothing is taken. */
+    /** An office's booking reference; ignored for a child. */
     purchaseOrderNum: optionalText(bookkeepingText).optional(),
     budgetLine: optionalText(bookkeepingText).optional(),
     shown,
     timeZone,
-    /** Made by the page once, so that an order that is sent again is one order. */
+    /** Created once by the page, so that a resent order is the same one. */
     requestKey: id.optional(),
   }).refine((order) => order.orderNum !== undefined || order.paymentSystemCode !== undefined, {
     path: ['paymentSystemCode'],
@@ -143,7 +144,7 @@ const anonymousPoint = z.codec(
 /** Grants read access to the order and its token, so it is at least 128 random bits. */
 const guestRequestKey = z.string().regex(/^[\w-]{22,64}$/, failsAs('ID_FORMAT'))
 
-/** An offer that is named twice counts together. */
+/** Adds up offers that are named twice. */
 const refuseTooManyOfOne: z.core.CheckFn<{ priceId: number; quantity: number }[]> = ({ value, issues }) => {
   const wanted = new Map<number, number>()
   for (const [index, { priceId, quantity }] of value.entries()) {
@@ -155,7 +156,10 @@ const refuseTooManyOfOne: z.core.CheckFn<{ priceId: number; quantity: number }[]
   }
 }
 
-/** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `wanted` and `left`. */
+/**
+ * OC_OUT_OF_STOCK names each missing offer by the field `orderItems.<index>.priceId`, with `wanted`
+ * and `left`.
+ */
 export const placeGuestOrder = endpoint({
   method: 'POST',
   base: 'api',
@@ -185,12 +189,15 @@ export const placeGuestOrder = endpoint({
       .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax }))
       .check(refuseTooManyOfOne),
     shown,
-    /** Made by the page once, so that an order that is sent again is one order, even after the bot check is spent. */
+    /**
+     * Created once by the page, so that a resent order is the same one, even after the bot check is
+     * used up.
+     */
     requestKey: guestRequestKey.optional(),
-    /** May be empty where the request key is that of an order. */
+    /** May be empty if the request key belongs to an order. */
     googleResponseToken: z.string().max(20_000),
   }),
-  /** The token is good for this order alone, for half an hour. */
+  /** The token is only for this order, for half an hour. */
   output: placed.extend({ checkoutJwt: z.string() }),
 })
 

@@ -3,7 +3,7 @@ import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { anyRole, endpoint, nothing } from './endpoint.ts'
 import { z } from './zod.ts'
 
-/** On the wire `balance` is a decimal; beside the fields of section 3 it says in which currency. */
+/** On the wire, `balance` is a decimal, with a currency besides section 3's fields. */
 const bill = z.codec(
   z.object({ billId: z.string(), balance: z.number(), isSelected: z.boolean(), currencyIso: z.string() }),
   z.object({ billId: z.string(), balanceMinor: z.int(), isSelected: z.boolean(), currency: z.string() }),

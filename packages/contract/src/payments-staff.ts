@@ -29,7 +29,7 @@ export const listStaffOrders = endpoint({
   output: countedListOf(orderRow),
 })
 
-/** What staff can do to an order as it is now; `part` is absent of what concerns all of it. */
+/** Staff's available actions on an order; `part` is absent for the whole order. */
 const orderMoves = ['START', 'SHIP', 'DELIVER', 'COMPLETE', 'CANCEL', 'REJECT'] as const
 export type StaffOrderMove = (typeof orderMoves)[number]
 
@@ -44,10 +44,10 @@ const staffRefund = z.object({
   /** Logins of staff. */
   askedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** Who looks has asked for it, and cannot approve it. */
+  /** The reader requested it, and can't approve it. */
   isOwn: z.boolean(),
   failure: z.string().nullable(),
-  /** It failed, and nobody has settled it yet. */
+  /** It failed and isn't settled yet. */
   isOwed: z.boolean(),
 })
 export type StaffRefund = z.output<typeof staffRefund>
@@ -67,7 +67,7 @@ const staffOrder = z.object({
   orderNum: z.string(),
   status: z.enum(orderStatuses),
   total: moneyCodec,
-  /** What can still be given back: nothing of an order that nobody has paid. */
+  /** The amount that can still be refunded; zero for an unpaid order. */
   left: moneyCodec,
   refunds: z.array(staffRefund),
   chargebacks: z.array(staffChargeback),
@@ -86,7 +86,7 @@ const staffOrder = z.object({
           cancelled: z.int(),
           shipped: z.int(),
           delivered: z.int(),
-          /** Units, goods and shipping that can still be given back. */
+          /** Units, goods and shipping that can still be refunded. */
           unitsLeft: z.int(),
           goodsLeft: moneyCodec,
           shippingLeft: moneyCodec,
@@ -180,7 +180,7 @@ export const createRefund = endpoint({
   freshFactor: true,
   input: strictObject({
     orderNum,
-    /** The same twice is one refund. */
+    /** A repeated request is one refund. */
     requestKey: z.uuid(),
     lines: z
       .array(
@@ -188,7 +188,7 @@ export const createRefund = endpoint({
           /** Its number within the order. */
           line: z.int().positive().max(9999),
           units: z.int().positive().max(9999).optional(),
-          /** Instead of what the units are worth. */
+          /** Replaces the value of the units. */
           goods: positive.optional(),
           shipping: positive.optional(),
         }),
@@ -257,7 +257,9 @@ export const submitEvidence = endpoint({
   output: staffOrder,
 })
 
-/** Not an endpoint, because it answers a file: what would be sent to the bank beside the statement of staff. */
+/**
+ * Not an endpoint, because it returns a file: the document for the bank besides staff's statement.
+ */
 export const evidencePreview = {
   path: '/api/manager/chargeback/evidence/v1/get',
   access: ['manager', 'finance'],

@@ -33,7 +33,7 @@ export const startCardPayment = endpoint({
       orderNum: z.string(),
       totalMinor: z.int(),
       currency: z.string(),
-      /** What it is paid for, in words of the client. */
+      /** The client's description of the payment. */
       note: z.string().optional(),
     }),
     {

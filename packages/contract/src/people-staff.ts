@@ -14,7 +14,7 @@ export const peopleQuery = staffList(['createdAt', 'login'], 'DESC', {
 const personRow = z.object({
   personId: z.uuid(),
   isChild: z.boolean(),
-  /** Of a child all but the first letter is hidden until its file is opened with a reason. */
+  /** For a child, only the first letter is shown until its file is opened with a reason. */
   login: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),

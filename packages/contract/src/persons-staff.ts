@@ -6,7 +6,10 @@ import { getOrders } from './order-reading.ts'
 import { storedData } from './privacy.ts'
 import { z } from './zod.ts'
 
-/** What staff look at of somebody. Each look has its reason in the log, and guardians see those at their child. */
+/**
+ * A person's data for staff. Each access is logged with a reason, and guardians see those to their
+ * child.
+ */
 
 const reason = fieldText(auditReason)
 
@@ -19,7 +22,7 @@ export const openChildFile = endpoint({
   access: ['manager', 'moderator'],
   audience: 'manager',
   freshFactor: true,
-  /** By its id, because no list names a child. */
+  /** By id, because lists don't name children. */
   input: strictObject({ personId: z.uuid(), reason }),
   output: storedData,
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { linkToken, newLogin, strictObject, typedCode, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What is stored about a person, in the order in which it is shown. */
+/** Topics of personal data, in display order. */
 export const privacyTopics = [
   'account',
   'registration',
@@ -30,7 +30,7 @@ export const privacyTopics = [
 ] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]
 
-/** A row of the database as it stands; what protects the account, such as the hash of its password, is not shown. */
+/** A database row; account secrets, such as the password hash, are omitted. */
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type StoredRow = z.output<typeof storedRow>
 
@@ -44,14 +44,14 @@ export const storedData = z.object({
       tables: z.array(z.object({ table: z.string(), rows: z.array(storedRow) })),
     }),
   ),
-  /** Those of the goods that the person alone sells, with the names that they have in the export. */
+  /** Of goods that only this person sells, with their names in the export. */
   pictures: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 export type StoredData = z.output<typeof storedData>
 
 export const retentionRule = z.object({
   topic: z.enum(privacyTopics),
-  /** From when the time counts: `CLOSING` with an amount of 0 is "until the account is closed". */
+  /** Start of the period: `CLOSING` with an amount of 0 means "until the account is closed". */
   since: z.enum(['MADE', 'ENDED', 'CLOSING']),
   amount: z.int(),
   unit: z.enum(['day', 'year']),
@@ -60,7 +60,7 @@ export const retentionRule = z.object({
 export type RetentionRule = z.output<typeof retentionRule>
 
 const privacy = storedData.extend({
-  /** For whom the person stands as guardian. */
+  /** Children of this guardian. */
   children: z.array(
     z.object({ login: z.string(), status: z.enum(accountStatuses), consentedAt: z.iso.datetime() }),
   ),
@@ -90,12 +90,12 @@ export const closeAccount = endpoint({
     'Closes the account, or that of a child whose guardian one is, for good: what is stored is erased or cut down to what the law needs',
   envelope: 'dto',
   access: 'signed-in',
-  /** The password is that of who is signed in, for a child’s account too. */
+  /** The signed-in person's password, even for a child’s account. */
   input: strictObject({ password: typedPassword, childLogin: newLogin.optional() }),
   output: closed,
 })
 
-/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+/** POST, so that the token is in no address, log or cache. */
 export const getPrivacyByLink = endpoint({
   method: 'POST',
   base: 'api',

@@ -19,7 +19,7 @@ import { product } from './products.ts'
 import { anyOf, oneOf, searched, staffList, storeQuery } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** A moderator sees no money of anybody; what a thing is to cost is public. */
+/** Moderators see nobody's money; an item's price is public. */
 const reviewers = ['moderator', 'manager'] as const
 
 const queueItem = z.object({
@@ -36,7 +36,7 @@ const queueItem = z.object({
   isAppeal: z.boolean(),
   isSecondLook: z.boolean(),
   waitsSince: dateCodec,
-  /** Who has it now. */
+  /** The current reviewer. */
   claimedBy: z.string().nullable(),
   claimedUntil: dateCodec.nullable(),
 })
@@ -67,12 +67,12 @@ const cardForReview = z.object({
   status: z.enum(revisionStatuses),
   submittedAt: dateCodec,
   appealNote: z.string().optional(),
-  /** Absent for an offer on another's description. */
+  /** Absent for an offer of another's product. */
   content: cardContent.optional(),
   offer: offerContent.optional(),
-  /** What is on sale now. */
+  /** The version on sale. */
   live: cardContent.optional(),
-  /** The fields in which the revision differs from the live one. */
+  /** Fields that differ from the live revision. */
   changedFields: z.array(z.string()),
   product,
   pictures: signedPictures,
@@ -103,7 +103,7 @@ const cardForReview = z.object({
       note: z.string(),
     }),
   ),
-  /** The language in which the seller reads. */
+  /** The seller's language. */
   sellerLocale: z.enum(locales),
 })
 export type CardForReview = z.output<typeof cardForReview>
@@ -136,7 +136,7 @@ export const claimCardForReview = endpoint({
   input: strictObject({
     cardId: id.optional(),
     queue: z.enum(['REVIEW', 'SECOND_LOOK']).default('REVIEW'),
-    /** Those that the reviewer has open already. */
+    /** Revisions that the reviewer has already opened. */
     except: z.array(id).max(20).default([]),
   }),
   output: z.object({ card: cardForReview.optional() }),
@@ -193,9 +193,9 @@ const staffCard = z.object({
   fullName: z.string(),
   status: z.enum(cardStatuses),
   kind: z.enum(cardKinds),
-  /** Absent until the card was on sale once. */
+  /** Absent until the card has been on sale. */
   sku: z.string().nullable(),
-  /** The revision that is on sale, or was when the seller closed the card. */
+  /** The revision on sale now, or when the seller closed the card. */
   liveNumber: z.int().nullable(),
   vendorLogin: z.string(),
   storeName: z.string(),

@@ -28,7 +28,7 @@ const locale = z.enum(locales)
 const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, failsAs('PICTURE_UNKNOWN'))
 
 const priceRange = failsAs('CARD_PRICE_RANGE', { max: cardLimits.priceMinor / 100 })
-/** In US dollars, as everything on sale. */
+/** In US dollars, like everything on sale. */
 const price = z.codec(
   z.object({
     value: z
@@ -61,7 +61,7 @@ const stock = z.array(stockLine).max(cardLimits.warehouses)
 const attributeValueCodes = z.array(codeQuery).max(cardLimits.attributeValues)
 const millimetres = z.int().min(1).max(100_000).optional()
 
-/** What a card says that needs no words, in a draft as in a submitted card. */
+/** A card's language-independent data, in drafts and submitted cards. */
 const facts = {
   manufactureCode: z.string().max(60).optional(),
   attributeValueCodes: attributeValueCodes.default([]),
@@ -80,7 +80,7 @@ const facts = {
 
 const typed = (max: number) => z.string().max(max, failsAs('TOO_LONG', { max }))
 
-/** What was typed so far: anything may be missing, nothing may be too large. */
+/** Input so far: anything may be missing, nothing may be too large. */
 export const cardDraftContent = strictObject({
   abstractProductCode: codeQuery.optional(),
   locale: locale.optional(),
@@ -102,7 +102,7 @@ export const cardDraftContent = strictObject({
     .default([]),
   price: price.optional(),
   ...facts,
-  /** Sizes or colours: each becomes a card of its own, with what it has other than the rest. */
+  /** Sizes or colours: each becomes a card with its differences. */
   variants: z
     .array(strictObject({ attributeValueCodes, price: price.optional(), stock: stock.default([]) }))
     .max(cardLimits.variants)
@@ -110,7 +110,7 @@ export const cardDraftContent = strictObject({
 })
 export type CardDraftContent = z.output<typeof cardDraftContent>
 
-/** What is submitted. A live card's price and stock are changed by calls of their own. */
+/** A submission. Separate calls change a live card's price and stock. */
 export const cardContent = strictObject({
   abstractProductCode: codeQuery,
   locale,
@@ -142,7 +142,7 @@ function hasEachLanguageOnce(content: { locale: string; translations: { locale: 
   return new Set(used).size === used.length
 }
 
-/** What a business sells of another's description. */
+/** A business's offer of another's product. */
 export const offerContent = strictObject({ sku: skuQuery, price, stock })
 export type OfferContent = z.output<typeof offerContent>
 
@@ -150,17 +150,17 @@ const revision = z.object({
   number: z.int(),
   status: z.enum(revisionStatuses),
   submittedAt: z.iso.datetime(),
-  /** Of one that came back: why, and what staff or the guardian wrote. */
+  /** For a card sent back: the reasons, and the text by staff or the guardian. */
   reasons: z.array(z.enum(sendBackReasons)),
   note: z.string(),
-  /** The reasons as hints, in the language of the caller. */
+  /** The reasons as hints, in the caller's language. */
   hints: z.array(z.string()),
   isByGuardian: z.boolean(),
   isAppeal: z.boolean(),
 })
 export type CardRevision = z.output<typeof revision>
 
-/** An address that works for some minutes, also while nothing public shows the picture. */
+/** An address that works for some minutes, even if the picture isn't public. */
 const signedPicture = z.object({
   hash: z.string(),
   smallUrl: z.string(),
@@ -191,19 +191,19 @@ export type CardSummary = z.output<typeof cardSummary>
 
 const card = cardSummary.extend({
   vendorLogin: z.string(),
-  /** What the next save has to name. */
+  /** The next save must send it. */
   version: z.int(),
   draft: cardDraftContent,
-  /** Of a live card: what is for sale where. */
+  /** For a live card: stock by warehouse. */
   stock: z.array(z.object({ warehouseId: z.int(), available: z.int() })),
-  /** Of a live card: what it costs where more are bought at once; absent where nothing else. */
+  /** For a live card: lower prices for larger quantities; absent if there are none. */
   priceSteps: z.array(quantityPrice).optional(),
-  /** A child's price that waits for the guardian, and the steps that do. */
+  /** A child's new price and its steps, waiting for the guardian. */
   askedPrice: moneyCodec.optional(),
   askedPriceSteps: z.array(quantityPrice).optional(),
   revisions: z.array(revision),
   pictures: signedPictures,
-  /** Other cards that the same form has made. */
+  /** Other cards from the same form. */
   group: z.array(z.object({ cardId: z.uuid(), fullName: z.string(), status: z.enum(cardStatuses) })),
 })
 export type Card = z.output<typeof card>
@@ -302,7 +302,7 @@ export const saveCardDraft = endpoint({
     cardId: id,
     /** 0 for a new card. */
     version: z.int().min(0),
-    /** For a new card of somebody with several stores. */
+    /** For a new card if the person has several stores. */
     vendorLogin: vendorLoginQuery.optional(),
     content: cardDraftContent,
   }),
@@ -393,7 +393,7 @@ export const changeCardStock = endpoint({
     cardId: id,
     warehouseId: z.int().positive(),
     available: units,
-    /** What the seller was shown. */
+    /** The value shown to the seller. */
     seen: units,
   }),
   output: card,
@@ -411,10 +411,10 @@ export const sellLikeThis = endpoint({
   output: card,
 })
 
-/** What a child would like to be public or to cost. */
+/** A child's request to publish something or change a price. */
 const guardianItem = z.object({
   cardId: z.uuid(),
-  /** Of a card: which revision. Absent for a price. */
+  /** For a card: the revision. Absent for a price. */
   number: z.int().optional(),
   hash: z.string().optional(),
   childLogin: z.string(),
@@ -423,7 +423,7 @@ const guardianItem = z.object({
   fullName: z.string(),
   description: z.string().optional(),
   price: moneyCodec,
-  /** Of a changed price: what it is now. */
+  /** For a changed price: the current one. */
   priceBefore: moneyCodec.optional(),
   /** The steps of price that there would be; absent where they stay as they are. */
   priceSteps: z.array(quantityPrice).optional(),
@@ -454,9 +454,9 @@ export const answerCardAsGuardian = endpoint({
   audience: 'vendor',
   input: strictObject({
     cardId: id,
-    /** The revision that the guardian was shown; absent for a price. */
+    /** The revision shown to the guardian; omitted for a price. */
     number: z.int().min(1).optional(),
-    /** Of a price: what the guardian was shown. */
+    /** For a price: the value shown to the guardian. */
     price: price.optional(),
     priceSteps: priceSteps.optional(),
     isApproved: z.boolean(),

@@ -21,10 +21,10 @@ import { z } from './zod.ts'
 
 export const skuQuery = z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
 
-/** From the top category down to the one that holds the product. */
+/** From the top category down to the product's. */
 const breadcrumbs = z.array(z.object({ code: z.string(), name: z.string() }))
 
-/** Of a child's store only these are ever told; how to return goods is told for businesses. */
+/** All that is ever shown of a child's store; businesses also have return instructions. */
 const seller = z.object({
   vendorLogin: z.string(),
   name: z.string(),
@@ -32,24 +32,24 @@ const seller = z.object({
   avatar,
   countryIso: z.string(),
   regionCode: z.string().optional(),
-  /** Absent for a code without a name, which is never shown itself. */
+  /** Absent for a code without a name, since codes are never shown. */
   regionName: z.string().optional(),
   orderPreparationDays: z.int(),
   returnAddress: z.string().optional(),
   returnInstruction: z.string().optional(),
   /** The language of `returnInstruction`. */
   returnInstructionLocale: z.string().optional(),
-  /** Why nothing can be ordered of it now, in the visitor's language. */
+  /** Why the store accepts no orders now, in the visitor's language. */
   closedNotice: z.string().optional(),
 })
 
-/** Where the seller sends to at one price. */
+/** Places with one shipping price. */
 const zone = z.object({
-  /** Countries or regions, such as `CA` or `CA-BC`; everywhere else, where it is empty. */
+  /** Countries or regions, such as `CA` or `CA-BC`; empty for everywhere else. */
   places: z.array(z.string()),
   price: moneyCodec,
   freeFrom: moneyCodec.optional(),
-  /** From the dispatch on. */
+  /** After dispatch. */
   daysFrom: z.int(),
   daysTo: z.int(),
 })
@@ -65,7 +65,7 @@ const offer = z.object({
   zones: z.array(zone),
 })
 
-/** Sizes and weight are absent where nobody has measured; a length comes before a width, a width before a height. */
+/** Sizes and weight are absent if unknown; a width requires a length, a height requires a width. */
 const facts = z.object({
   lengthMm: z.int().optional(),
   widthMm: z.int().optional(),
@@ -84,12 +84,12 @@ const attributeOfProduct = z.object({
 })
 
 const choices = z.object({
-  /** By which they differ. */
+  /** The attributes in which they differ. */
   attributes: z.array(attributeOfProduct),
   products: z.array(
     z.object({
       sku: z.string(),
-      /** Of those attributes. */
+      /** Values of those attributes. */
       productAttributeValueCodes: z.array(z.string()),
       price: moneyCodec,
       isInStock: z.boolean(),
@@ -103,28 +103,28 @@ export const product = z.object({
   sku: z.string(),
   fullName: z.string(),
   description: z.string(),
-  /** The language of the name and the description: the visitor's where they were translated into it. */
+  /** Language of name and description: the visitor's if translated. */
   locale: z.string(),
-  /** What the seller wrote, where name and description are translated. */
+  /** The seller's text, if name and description are translated. */
   original: z.object({ locale: z.string(), fullName: z.string(), description: z.string() }).optional(),
   images: z.array(picture),
   price: moneyCodec,
   rating: z.number().optional(),
   reviews: z.int().optional(),
-  /** How many reviews gave each number of stars, five first. */
+  /** Number of reviews for each number of stars, five first. */
   ratingBreakdown: z.array(z.object({ stars: z.int(), count: z.int() })),
   offerCount: z.int(),
-  /** Those in stock first, the cheapest of them before the others. */
+  /** Offers in stock first, then by price. */
   offers: z.array(offer),
   abstractProduct,
-  /** Staff have closed the abstract product, so that it has no list to lead to. */
+  /** Staff have closed the abstract product, so it has no list. */
   isUnlisted: z.literal(true).optional(),
   categories: breadcrumbs,
   manufacture: z.object({ manufactureCode: z.string(), name: z.string() }).optional(),
   attributes: z.array(attributeOfProduct),
-  /** The sizes and colours that it is sold in, itself among them; absent where there is but one. */
+  /** Its sizes and colours, including itself; absent if there is only one. */
   choices: choices.optional(),
-  /** Absent for a product of which its seller has told none. */
+  /** Absent if its seller has given none. */
   facts: facts.optional(),
 })
 export type Product = z.output<typeof product>
@@ -143,12 +143,12 @@ export const getProduct = endpoint({
 
 const relatedProducts = z.object({
   similar: z.array(searchProduct),
-  /** Of the seller of the first offer. */
+  /** Of the first offer's seller. */
   moreFromSeller: z.array(searchProduct),
 })
 export type RelatedProducts = z.output<typeof relatedProducts>
 
-/** Apart from the product, which the page needs first. */
+/** Separate, because the page needs the product first. */
 export const getRelatedProducts = endpoint({
   method: 'GET',
   base: 'api',
@@ -162,7 +162,9 @@ export const getRelatedProducts = endpoint({
 
 const listPlace = z.object({ code: z.string(), name: z.string(), count: z.int() })
 
-/** A subcategory with its abstract products, or an abstract product, with how many products it has. */
+/**
+ * A subcategory with its abstract products, or an abstract product, with its number of products.
+ */
 const listChild = listPlace.extend({ children: z.array(listPlace) })
 export type ListChild = z.output<typeof listChild>
 
@@ -179,7 +181,7 @@ export const getProductList = endpoint({
       /** Of an abstract product, a subcategory or a category. */
       code: codeQuery,
       ...listQuery,
-      /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
+      /** Defaults to the cheapest first; for other fields to the newest, best or most popular. */
       sortOrder: sortOrderQuery.optional(),
       productAttributeValueCodes: codesQuery,
     })
@@ -187,9 +189,9 @@ export const getProductList = endpoint({
   output: productList.extend({
     code: z.string(),
     name: z.string(),
-    /** Those that the list stands in, from the top down. */
+    /** The list's categories, from the top down. */
     categories: breadcrumbs,
-    /** The way into a category; an abstract product has none. */
+    /** Subcategories and abstract products of a category; empty for an abstract product. */
     children: z.array(listChild),
     facets: z.object({ attributes: z.array(attributeFacet), ...listFacets }),
   }),
@@ -212,7 +214,7 @@ const reviewPicture = z.object({
   hash: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A colour that is shown until it arrives. */
+  /** A colour shown until it loads. */
   placeholder: z.string(),
 })
 
@@ -221,17 +223,17 @@ const review = z.object({
   authorName: z.string(),
   rating: z.int(),
   body: z.string(),
-  /** The language of the body: the visitor's where it was translated into it. */
+  /** Language of the body: the visitor's if translated. */
   locale: z.string(),
-  /** What the buyer wrote, where the body is translated. */
+  /** The buyer's text, if the body is translated. */
   original: z.object({ locale: z.string(), body: z.string() }).optional(),
-  /** Of a child's craft: what could be better, in the language that it was written in. */
+  /** For a child's craft: suggestions for improvement, in their original language. */
   improvement: z.object({ locale: z.string(), body: z.string() }).optional(),
-  /** Absent where the buyer has added none. */
+  /** Absent without pictures. */
   pictures: z.array(reviewPicture).optional(),
-  /** How many people found it helpful; absent where nobody has. */
+  /** Number of people who found it helpful; absent if none. */
   helpful: z.int().optional(),
-  /** Of the seller, or of the guardian of a child who sells. */
+  /** By the seller, or a child seller's guardian. */
   reply: z.object({ locale: z.string(), body: z.string() }).optional(),
   createdAt: z.iso.datetime(),
 })

@@ -3,11 +3,13 @@ import { endpoint, nothing, sellerRoles } from './endpoint.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** How far somebody who came by a link is. Nothing else is told of them but a number (P-04). */
+/**
+ * The progress of a referred person. Besides a number, nothing else is revealed about them (P-04).
+ */
 export const referralStates = [
   'REGISTERED',
   'SELLING',
-  /** The mark is reached: the return time has to pass, or staff look at it. */
+  /** The goal is reached: the return period has to pass, or staff are checking it. */
   'CHECKING',
   'REWARDED',
   'TAKEN_BACK',
@@ -18,9 +20,9 @@ export const referralStates = [
 export type ReferralState = (typeof referralStates)[number]
 
 const program = z.object({
-  /** Absent until the seller asks for one. */
+  /** Absent until the seller requests one. */
   code: z.string().optional(),
-  /** What stands, without what was taken back. */
+  /** Without amounts taken back. */
   earned: moneyCodec,
   rewardCount: z.int(),
 })
@@ -30,7 +32,7 @@ const referral = z.object({
   number: z.int(),
   registeredAt: z.iso.datetime(),
   state: z.enum(referralStates),
-  /** Of the mark, in steps of ten. */
+  /** Towards the goal, in steps of ten. */
   percent: z.int(),
   rewardedAt: z.iso.datetime().optional(),
   takenBackAt: z.iso.datetime().optional(),

@@ -1,8 +1,6 @@
 import type { FaultParams } from '@kids-crafts/rules/faults.ts'
 
-/**
- * Every reason for which the server says no, with the HTTP status that says it. On the wire the code is `OC_<CODE>`.
- */
+/** All reasons for refusals, with their HTTP status. On the wire the code is `OC_<CODE>`. */
 export const refusalStatus = {
   VALIDATION: 400,
   PASSWORD_COMMON: 400,
@@ -13,7 +11,7 @@ export const refusalStatus = {
   WRONG_CREDENTIALS: 401,
   NOT_ALLOWED: 403,
   XSRF: 403,
-  /** After the second factor was shown again, the same call is let through. */
+  /** The call succeeds after the second factor was confirmed again. */
   FACTOR_NEEDED: 403,
   CONSENT_NEEDED: 403,
   BOT_CHECK_FAILED: 403,
@@ -25,7 +23,7 @@ export const refusalStatus = {
   BALANCE_TOO_LOW: 409,
   ORDERS_OPEN: 409,
   OUT_OF_STOCK: 409,
-  /** The order would not be what the buyer was shown. */
+  /** The order would differ from what the buyer was shown. */
   ORDER_DIFFERS: 409,
   NOT_SERVED: 409,
   LINK_EXPIRED: 410,
@@ -33,7 +31,7 @@ export const refusalStatus = {
   UNSUPPORTED_MEDIA: 415,
   BAD_PICTURE: 422,
   TOO_MANY_REQUESTS: 429,
-  /** As above, but a call that brings a solved bot check is let through at once. */
+  /** As above, but a call with a solved bot check succeeds at once. */
   BOT_CHECK_NEEDED: 429,
   UNAVAILABLE: 503,
 } as const
@@ -41,8 +39,8 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus
 
 /**
- * One entry of an error answer's `errors`. The code is that of a fault (`REQUIRED`), or `OC_<CODE>` of the refusal
- * itself; `params` are those of the fault's sentence.
+ * An entry in an error answer's `errors`. The code is a fault's (`REQUIRED`), or `OC_<CODE>` for
+ * the refusal itself; `params` belong to the fault's sentence.
  */
 export interface WireError {
   errorCode: string

@@ -5,25 +5,28 @@ import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 
 export type Read = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
 
-/** What the server tells a page that it renders. Nothing here says who is looking: the page is everybody's. */
+/**
+ * The server's data for rendering a page. It doesn't identify the visitor: pages are the same for
+ * everybody.
+ */
 export interface Visit {
   theme: Theme
   locale: Locale
-  /** The store's own address, which its pages name themselves by. */
+  /** The store's own origin, used in its pages' addresses. */
   origin: string
-  /** The languages that the picker offers. */
+  /** The picker's languages. */
   locales: readonly Locale[]
   isDevelopment: boolean
-  /** The other store's address; null where both have one. */
+  /** The other store's address; null if both share one. */
   otherStoreUrl: string | null
-  /** Null where there is no such portal. */
+  /** Null if there is no such portal. */
   vendorPortalUrl: string | null
   managerPortalUrl: string | null
-  /** The sites that may show our frame pages within theirs. */
+  /** Sites that may embed our frame pages. */
   frameOrigins: readonly string[]
-  /** What the platform keeps of the goods' value of a sale, for pages that work it out. */
+  /** The platform's fee on the value of goods, for calculations on pages. */
   platformFeePercent: number
-  /** Calls an endpoint inside the process, without HTTP. */
+  /** Calls an endpoint in process, without HTTP. */
   read: Read
 }
 
@@ -32,22 +35,22 @@ export interface RenderedPage {
   html: string
   /** The inline scripts that it may run. */
   scripts: readonly string[]
-  /** Where a redirect leads. */
+  /** A redirect's target. */
   location: string | null
 }
 
 export interface RenderOptions {
-  /** The page that says so is at hand: of an address where nothing is found only the status is wanted. */
+  /** The "not found" page is cached: only the status is needed for a missing page. */
   isNotFoundCached?: boolean
 }
 
-/** What the built storefront gives the server. */
+/** The built storefront's interface for the server. */
 export interface Storefront {
-  /** One page as HTML, or a redirect. */
+  /** Renders a page as HTML, or a redirect. */
   render: (request: Request, visit: Visit, options?: RenderOptions) => Promise<RenderedPage>
   /**
-   * The site's pages: those with a file are built, the others say that they are not; the query keys that are named shape
-   * them.
+   * The site's pages: those with a file exist, others say that they don't yet; the named query keys
+   * affect them.
    */
   pageList: readonly (readonly [
     path: string,

@@ -33,7 +33,7 @@ export const moveStaffReturn = endpoint({
   input: strictObject({
     ...returnName,
     move: z.enum(staffReturnMoves),
-    /** Of a return that is declined; the buyer is told. */
+    /** For a declined return, shown to the buyer. */
     reason: z.enum(returnDeclineReasons).optional(),
   }),
   output: z.object({ returns: z.array(staffReturn) }),

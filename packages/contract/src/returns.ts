@@ -16,7 +16,7 @@ import { orderNum } from './orders.ts'
 import { attachment } from './uploads.ts'
 import { z } from './zod.ts'
 
-/** What a buyer sends back, and what the seller, or a guardian for a child, does about it. */
+/** A buyer's returns, and the seller's or guardian's actions on them. */
 
 const noteMax = 2000
 const note = z
@@ -40,7 +40,7 @@ export const shownReturn = z.object({
   orderNum: z.string(),
   number: z.int(),
   returnNumber: z.int(),
-  /** What is written on the parcel. */
+  /** Written on the parcel. */
   returnNum: z.string(),
   sellerName: z.string(),
   status: z.enum(returnStatuses),
@@ -54,13 +54,13 @@ export const shownReturn = z.object({
   ),
   attachments: z.array(attachment),
   askedAt: z.iso.datetime(),
-  /** When the next step is taken without whoever it waits for. */
+  /** When the next step happens automatically. */
   dueAt: z.iso.datetime().optional(),
-  /** US: it is sent to our returns centre, where staff receive and check it. */
+  /** US: it goes to our returns centre, where staff receive and check it. */
   waitsFor: z.enum(['BUYER', 'SELLER', 'US']).optional(),
-  /** Where it is sent, once it may be: never the home of a child. */
+  /** The return address, once approved: never a child's home. */
   address: z.array(z.string()),
-  /** Where it is sent is our returns centre. */
+  /** The return address is our returns centre. */
   comesToUs: z.boolean(),
   carrier: z.enum(carrierCodes).optional(),
   trackingNumber: z.string().optional(),
@@ -68,24 +68,24 @@ export const shownReturn = z.object({
   declineReason: z.enum(returnDeclineReasons).optional(),
   cutReason: z.enum(returnCutReasons).optional(),
   answer: z.string().optional(),
-  /** What goes back for the goods if nothing is cut, while it waits to be checked. */
+  /** The full refund for the goods, while waiting for the check. */
   worth: moneyCodec.optional(),
-  /** What went back. */
+  /** The actual refund. */
   refund: moneyCodec.optional(),
 })
 export type ShownReturn = z.output<typeof shownReturn>
 
 const ofBuyer = { base: 'api', envelope: 'dto', access: 'public' } as const
 
-/** What of a part can be sent back now. */
+/** The part's items that can be returned now. */
 const returnable = z.object({
   number: z.int(),
-  /** For any reason; absent once that time is over. */
+  /** For any reason; absent after that period. */
   until: z.iso.datetime().optional(),
   /** If it is broken, wrong or not as described. */
   faultyUntil: z.iso.datetime(),
   ways: z.array(z.enum(returnWays)),
-  /** What the store says about returns that are not its fault, and in which language. */
+  /** The store's text about returns that aren't its fault, with its language. */
   instruction: z.object({ text: z.string(), locale: z.string() }).optional(),
   items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),
 })
@@ -101,7 +101,7 @@ export const getOrderReturns = endpoint({
   output: z.object({
     returnable: z.array(returnable),
     returns: z.array(shownReturn),
-    /** What a guest uploads pictures with. */
+    /** For a guest's picture uploads. */
     uploadPass: z.string().optional(),
   }),
 })
@@ -122,7 +122,7 @@ export const askReturn = endpoint({
       .array(id)
       .max(returnPicturesMax, failsAs('UPLOADS_MAX', { max: returnPicturesMax }))
       .default([]),
-    /** Sent again with the same one, it is the same return. */
+    /** A repeated request is the same return. */
     requestKey: id,
   }),
   output: shownReturn,
@@ -152,7 +152,7 @@ export const sendReturn = endpoint({
 
 const numberQuery = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.int(), { decode: Number, encode: String })
 
-/** Not an endpoint, because it answers a file. */
+/** Not an endpoint, because it returns a file. */
 export const returnLabel = {
   path: '/api/order/return/label/v1/get',
   query: strictObject({
@@ -214,10 +214,10 @@ export const checkReturn = endpoint({
     'It was looked at: the money goes back, whole or less with a reason; the goods are for sale again or written off',
   input: strictObject({
     ...returnName,
-    /** What can be sold again; what is not named is written off. */
+    /** Items that can be sold again; others are written off. */
     restocked: z.array(item).max(1000),
     cut: strictObject({
-      /** For the goods, instead of what they are worth. */
+      /** For the goods, instead of their value. */
       refund: moneyCodec.refine(({ minor }) => minor > 0, failsAs('INVALID')),
       reason: z.enum(returnCutReasons),
       answer: note.optional(),

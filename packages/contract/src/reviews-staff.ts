@@ -16,7 +16,7 @@ export const staffReviewsQuery = staffList(['createdAt'], 'ASC', {
 
 const reviewRow = z.object({
   reviewId: z.int(),
-  /** A decision names it, so that words that were changed meanwhile are not decided about. */
+  /** A decision names it, so that a text changed meanwhile isn't decided. */
   revision: z.int(),
   sku: z.string(),
   fullName: z.string(),

@@ -17,18 +17,18 @@ const ownReview = z.object({
   reviewId: z.int(),
   rating: z.int(),
   body: z.string(),
-  /** Of a child's craft: what could be better. */
+  /** For a child's craft: suggestions for improvement. */
   improvement: z.string(),
   pictures: z.array(attachment),
   status: z.enum(reviewStatuses),
   declineReason: z.enum(reviewFaults).optional(),
   createdAt: z.iso.datetime(),
-  /** Absent once it can be changed no more. */
+  /** Absent once it can't be changed any more. */
   editableUntil: z.iso.datetime().optional(),
   reply: z.string().optional(),
 })
 
-/** Something that was bought and delivered, and what its buyer says of it. */
+/** A delivered item, with its buyer's review. */
 const reviewable = z.object({
   sku: z.string(),
   fullName: z.string(),
@@ -53,7 +53,7 @@ export const getOwnReviews = endpoint({
   access: anyRole,
   input: strictObject({
     page: pageQuery,
-    /** Of one product alone, for its form. */
+    /** Only one product, for its form. */
     sku: skuQuery.optional(),
   }),
   output: listOf(reviewable).extend({ open: z.int() }),
@@ -71,7 +71,10 @@ export const saveReview = endpoint({
     rating,
     body: optionalText(reviewText),
     improvement: optionalText(reviewText),
-    /** What was uploaded for the purpose `REVIEW`, and those of the review's pictures that stay. Absent, they stay as they are. */
+    /**
+     * Uploads with the purpose `REVIEW`, and the review's pictures to keep. Omit it to leave them
+     * unchanged.
+     */
     uploadIds: z
       .array(id)
       .max(reviewPicturesMax, failsAs('UPLOADS_MAX', { max: reviewPicturesMax }))
@@ -80,7 +83,7 @@ export const saveReview = endpoint({
   output: ownReview,
 })
 
-/** As a form has it: the stars are chosen among texts. */
+/** As in a form: stars are chosen as text. */
 export const reviewForm = saveReview.input.omit({ sku: true, uploadIds: true }).extend({
   rating: z.codec(z.string().regex(/^[1-5]$/, failsAs('REQUIRED')), z.int(), {
     decode: Number,
@@ -128,10 +131,10 @@ const soldReview = z.object({
   fullName: z.string(),
   image: picture.optional(),
   storeName: z.string(),
-  /** Of a child whose guardian reads it. */
+  /** For a guardian's child. */
   childLogin: z.string().optional(),
   rating: z.int(),
-  /** Absent for a child whom staff have not approved the words for. */
+  /** Absent for a child until staff approve the text. */
   words: z
     .object({
       authorName: z.string(),

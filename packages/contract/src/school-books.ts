@@ -8,7 +8,10 @@ import { fieldText, strictObject } from './fields.ts'
 import { schoolIdQuery } from './school-buying.ts'
 import { z } from './zod.ts'
 
-/** The books of a school, for the adults who approve its purchases. Sums and numbers of orders: nothing of a child. */
+/**
+ * A school's books, for the adults who approve its purchases. Sums and order numbers: nothing about
+ * a child.
+ */
 
 const call = { method: 'GET', base: 'api', envelope: 'dto', access: ['buyer'], audience: 'store' } as const
 
@@ -19,7 +22,7 @@ export const statementDaysMax = 366
 const dayMs = 24 * 60 * 60_000
 
 const day = z.string().refine((text) => isDay(text) && text >= '2000-01-01', failsAs('DAY_FORMAT'))
-/** Whole days in UTC, both among them. */
+/** Whole days in UTC, inclusive. */
 const period = { from: day, to: day }
 type Period = z.output<z.ZodObject<typeof period>>
 const isInOrder = ({ from, to }: Period) => from <= to
@@ -40,7 +43,7 @@ export const getSchoolBooks = endpoint({
     'The schools that the caller approves purchases of, and of one of them, or of the first by name, the payment accounts',
   input: strictObject({ school: schoolIdQuery.optional() }),
   output: z.object({
-    /** By name; empty for somebody who approves for none. */
+    /** Sorted by name; empty for somebody who approves for none. */
     schools: z.array(namedSchool),
     school: namedSchool.optional(),
     accounts: z.array(z.object({ billId: z.string(), balance: moneyCodec })),
@@ -53,7 +56,7 @@ const movement = z.object({
   at: z.iso.datetime(),
   kind: z.enum(movementKinds),
   orderNum: z.string().optional(),
-  /** How the bank’s statement names it. */
+  /** As on the bank’s statement. */
   bankReference: z.string().optional(),
   amount: moneyCodec,
   balanceAfter: moneyCodec,
@@ -70,7 +73,7 @@ export const listSchoolMovements = endpoint({
 
 const commission = z.object({
   balance: moneyCodec,
-  /** The last twelve months, oldest first, also those without a sale. */
+  /** The last twelve months, oldest first, including those without sales. */
   months: z.array(
     z.object({
       /** Such as 2026-11. */
@@ -80,7 +83,10 @@ const commission = z.object({
       paidOut: moneyCodec,
     }),
   ),
-  /** Of the same months: what was earned less what was taken back. Without a code: of what is no longer in the catalogue. */
+  /**
+   * For the same months: earnings minus amounts taken back. Without a code: no longer in the
+   * catalogue.
+   */
   categories: z.array(z.object({ code: z.string().optional(), name: z.string(), sum: moneyCodec })),
 })
 export type SchoolCommission = z.output<typeof commission>
@@ -97,7 +103,7 @@ export const getSchoolCommission = endpoint({
 const openInvoice = z.object({
   invoiceNumber: z.string(),
   buyerName: z.string(),
-  /** The caller’s own, which their list of invoices has. */
+  /** The caller’s own, which their invoice list contains. */
   isOwn: z.boolean(),
   dueDate: z.iso.date(),
   isOverdue: z.boolean(),
@@ -117,7 +123,7 @@ export const listSchoolInvoices = endpoint({
 const budgetLine = z.object({
   /** Absent: orders without one. */
   budgetLine: z.string().optional(),
-  /** Those paid in the period. */
+  /** Orders paid in the period. */
   orders: z.int(),
   paid: moneyCodec,
   refunded: moneyCodec,
@@ -135,7 +141,7 @@ export const listSchoolBudgetLines = endpoint({
   output: listOf(budgetLine),
 })
 
-/** Not an endpoint, because it answers a file. */
+/** Not an endpoint, because it returns a file. */
 export const schoolStatement = {
   path: '/api/school/statement/v1/get',
   access: call.access,
@@ -145,7 +151,7 @@ export const schoolStatement = {
     .refine(isShort, tooLong),
 } as const
 
-/** A POST, so that the reason stands in no log of addresses. */
+/** POST, so that the reason is in no access log. */
 export const makeSchoolStatement = endpoint({
   method: 'POST',
   base: 'api',

@@ -8,7 +8,7 @@ import { limit, schoolId, schoolIdQuery } from './school-buying.ts'
 import { oneOf, searched, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** Who buys with the money of schools and who agrees, for staff. */
+/** Buyers with schools' money and their approvers, for staff. */
 
 const ofManagers = {
   base: 'api',
@@ -81,7 +81,7 @@ const requestRow = z.object({
   schoolId: z.int(),
   schoolName: z.string(),
   status: z.enum(shownRequestStatuses),
-  /** A login; null once the account was closed. */
+  /** A login; null after the account was closed. */
   requestedBy: z.string().nullable(),
   total: moneyCodec,
   approved: moneyCodec.nullable(),

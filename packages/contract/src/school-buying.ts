@@ -14,7 +14,7 @@ import { newLogin, optionalText, strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { z } from './zod.ts'
 
-/** Buying with a school's money: who may up to how much, and who agrees to more. */
+/** Buying with a school's money: buyers, their limits, and who approves more. */
 
 const call = { base: 'api', envelope: 'dto', access: ['buyer'] } as const
 
@@ -24,7 +24,7 @@ export const schoolIdQuery = z.codec(z.string().regex(/^[1-9]\d{0,14}$/, failsAs
   encode: String,
 })
 
-/** Of one order. */
+/** Per order. */
 export const limit = z.codec(
   strictObject({
     value: z
@@ -41,18 +41,20 @@ export const limit = z.codec(
 )
 
 const mine = z.object({
-  /** With whose money the caller buys; absent: nobody is asked. */
+  /** The school whose money the caller uses; absent: no approval is needed. */
   buyer: z
     .object({
       schoolId: z.int(),
       schoolName: z.string(),
-      /** Of one order; absent: somebody agrees to each. */
+      /** Per order; absent: every order needs approval. */
       limit: moneyCodec.optional(),
-      /** Without another approver, nothing above the limit is bought with the school's money. */
+      /**
+       * Without another approver, nothing above the limit can be bought with the school's money.
+       */
       hasApprover: z.boolean(),
     })
     .optional(),
-  /** For whom the caller agrees, by name. */
+  /** Schools for which the caller approves, by name. */
   approverOf: z.array(z.object({ schoolId: z.int(), schoolName: z.string(), waiting: z.int() })),
 })
 export type SchoolStanding = z.output<typeof mine>
@@ -67,11 +69,11 @@ export const getSchoolStanding = endpoint({
   output: mine,
 })
 
-/** How an order stands, for its buyer. */
+/** An order's approval, for its buyer. */
 export const approval = z.object({
   status: z.enum(approvalStandings),
   schoolName: z.string(),
-  /** What the approver wrote. */
+  /** The approver's text. */
   reason: z.string().optional(),
   /** Somebody can be asked. */
   hasApprover: z.boolean(),
@@ -85,7 +87,7 @@ export const askApproval = endpoint({
   summary:
     'Asks the approvers of the school about an unpaid order that is above the buyer’s limit; its goods wait as for an invoice. May be sent again',
   input: strictObject({ orderNum }),
-  /** Absent: nobody has to be asked any more. */
+  /** Absent: no approval is needed any more. */
   output: z.object({ approval: approval.optional() }),
 })
 
@@ -93,12 +95,12 @@ const requestSummary = z.object({
   orderNum: z.string(),
   status: z.enum(shownRequestStatuses),
   schoolName: z.string(),
-  /** Absent once the account was closed. */
+  /** Absent after the account was closed. */
   buyerName: z.string().optional(),
   total: moneyCodec,
   askedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().optional(),
-  /** Whose turn it cannot be: the caller has asked. */
+  /** The caller requested it, so can't approve it. */
   isOwn: z.boolean(),
 })
 export type RequestSummary = z.output<typeof requestSummary>
@@ -115,11 +117,11 @@ export const getRequests = endpoint({
 })
 
 const request = requestSummary.extend({
-  /** Names the order as it was seen; a decision about another one is refused. */
+  /** Identifies the order's state as seen; decisions on another one are refused. */
   revision: z.int(),
-  /** Until then the goods wait. */
+  /** The goods wait until then. */
   heldUntil: z.iso.datetime().optional(),
-  /** What the buyer wrote with the order. */
+  /** The buyer's note with the order. */
   note: z.string(),
   purchaseOrderNum: z.string().optional(),
   budgetLine: z.string().optional(),
@@ -144,10 +146,10 @@ const request = requestSummary.extend({
       ),
     }),
   ),
-  /** Of one that was approved: what was agreed to. */
+  /** If approved: the approved amount. */
   approved: moneyCodec.optional(),
   deciderName: z.string().optional(),
-  /** What the approver wrote. */
+  /** The approver's text. */
   reason: z.string().optional(),
   canDecide: z.boolean(),
 })
@@ -173,7 +175,7 @@ export const decideRequest = endpoint({
     decision: z.enum(['APPROVED', 'DECLINED']),
     revision: z.int().nonnegative(),
     total: moneyCodec,
-    /** What is taken out before it is approved. */
+    /** Items removed before approval. */
     without: z
       .array(strictObject({ orderItemNum: z.string().max(50), quantity: z.int().min(1) }))
       .max(200, failsAs('TOO_MANY', { max: 200 }))
@@ -186,10 +188,10 @@ export const decideRequest = endpoint({
 const buyer = z.object({
   login: z.string(),
   name: z.string(),
-  /** Of one order; absent: somebody agrees to each. */
+  /** Per order; absent: every order needs approval. */
   limit: moneyCodec.optional(),
   setAt: z.iso.datetime(),
-  /** The caller’s own limit is set by somebody else. */
+  /** Somebody else sets the caller’s own limit. */
   isOwn: z.boolean(),
 })
 export type SchoolBuyer = z.output<typeof buyer>
@@ -201,7 +203,7 @@ export const getSchoolBuyers = endpoint({
   summary: 'Who buys with the money of a school for which the caller agrees, by login',
   input: z.object({ schoolId: schoolIdQuery, page: pageQuery }),
   output: listOf(buyer).extend({
-    /** In which limits are set. */
+    /** The currency for limits. */
     currency: z.string(),
   }),
 })
@@ -216,7 +218,7 @@ export const setSchoolBuyer = endpoint({
     schoolId,
     login: newLogin,
     isBuyer: z.boolean(),
-    /** Null: somebody agrees to each order. */
+    /** Null: every order needs approval. */
     limit: limit.nullable(),
   }),
   output: z.object({}),

@@ -7,11 +7,11 @@ import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** The desk of a school, which takes in what is collected there and hands it out. */
+/** A school's desk, which receives and hands out collected goods. */
 
 const call = { base: 'api', envelope: 'dto', audience: 'vendor', access: ['desk'] } as const
 
-/** As it was typed or scanned. */
+/** As typed or scanned. */
 const code = z
   .string()
   .max(300)
@@ -32,16 +32,16 @@ const pickup = z.object({
   orderNum: z.string(),
   number: z.int(),
   store: z.object({ name: z.string(), kind: sellerKind }),
-  /** For whom; absent once the account was closed. */
+  /** The recipient; absent after the account was closed. */
   buyer: z.object({ name: z.string(), phone1: z.string() }).optional(),
   comment: z.string(),
-  /** What was sent. */
+  /** The sent parcels. */
   parcels: z.array(parcel),
 })
 export type Pickup = z.output<typeof pickup>
 
 const found = pickup.extend({
-  /** The code was that of the parcel, which is taken in, or that of its buyer, to whom it is handed out. */
+  /** Whether it was the parcel's code, for receiving it, or the buyer's, for handing it out. */
   codeOf: z.enum(['PARCEL', 'BUYER']),
 })
 export type FoundPickup = z.output<typeof found>
@@ -55,7 +55,7 @@ export const getDesk = endpoint({
   output: listOf(pickup).extend({ schoolName: z.string() }),
 })
 
-/** A POST, so that no code stands in a log of addresses. */
+/** POST, so that the code is in no access log. */
 export const findPickup = endpoint({
   ...call,
   method: 'POST',

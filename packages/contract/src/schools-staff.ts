@@ -10,7 +10,7 @@ import { schoolId, schoolIdQuery } from './school-buying.ts'
 import { anyOf, oneOf, searched, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** Schools, their people, and the payment accounts of schools, for staff. */
+/** Schools, their people and payment accounts, for staff. */
 
 export const schoolKinds = ['SCHOOL', 'CLUB'] as const
 const status = z.enum(referenceStatuses)
@@ -121,7 +121,7 @@ const schoolAccount = z.object({
   billId: z.string(),
   schoolId: z.int().nullable(),
   balance: moneyCodec,
-  /** The adults who may see it and pay from it. */
+  /** Adults who may see it and pay from it. */
   holders: z.array(z.string()),
 })
 export type SchoolAccount = z.output<typeof schoolAccount>
@@ -179,7 +179,7 @@ export const askDeposit = endpoint({
   input: strictObject({
     billId,
     amount: moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000, failsAs('INVALID')),
-    /** How the bank’s statement names it; the same twice is one deposit. */
+    /** As on the bank’s statement; a repeated reference is the same deposit. */
     bankReference: z
       .string()
       .trim()

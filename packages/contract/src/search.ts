@@ -19,10 +19,13 @@ import { z } from './zod.ts'
 
 const searchText = z.string().trim().min(1).max(searchTextMaxLength)
 
-/** Nobody reads further, and a robot that does would walk the whole catalogue. */
+/** Nobody reads further, and robots would walk the whole catalogue. */
 const searchPage = pageUpTo(100)
 
-/** An entity that the text names: an abstract product at /products/{code}, or a seller at /store/{code}. */
+/**
+ * An entity named in the text: an abstract product at /products/{code}, or a seller at
+ * /store/{code}.
+ */
 const searchSuggestion = z.object({
   kind: z.enum(['abstractProduct', 'store']),
   code: z.string(),
@@ -31,19 +34,19 @@ const searchSuggestion = z.object({
 export type SearchSuggestion = z.output<typeof searchSuggestion>
 
 const understood = {
-  /** What was searched for instead, when a word that nothing has was clearly a typing error. */
+  /** The corrected text that was searched instead, for an obvious typing error without matches. */
   correctedText: z.string().optional(),
-  /** What may have been meant, when it is not as clear as that. */
+  /** A possible correction, if it is less obvious. */
   suggestedText: z.string().optional(),
-  /** Words that were left out because nothing has all of them, as they were typed. */
+  /** Words left out because nothing matches all of them, as typed. */
   leftOutWords: z.array(z.string()),
 }
 
 const searchAnswer = listOf(searchProduct).extend({
   ...understood,
-  /** Starts of words that matched, for `splitByMatches` to mark in names. */
+  /** Matched word prefixes, for `splitByMatches` to highlight in names. */
   matchedStarts: z.array(z.string()),
-  /** Only with the first page. */
+  /** Only on the first page. */
   suggestions: z.array(searchSuggestion),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
@@ -77,14 +80,14 @@ export const listFound = endpoint({
       ...listQuery,
       page: searchPage,
       sortField: z.enum(searchSortFields).default('relevance'),
-      /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
+      /** Defaults to the cheapest first; for other fields to the newest, best or most popular. */
       sortOrder: sortOrderQuery.optional(),
       categoryCode: codeQuery.optional(),
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
   output: productList.extend({
     ...understood,
-    /** Of the text, whatever the filters. */
+    /** For the text, ignoring filters. */
     suggestions: z.array(searchSuggestion),
     facets: z.object({ categories: z.array(categoryFacet), ...listFacets }),
   }),

@@ -3,18 +3,20 @@ import { z } from './zod.ts'
 
 const codeMax = 40
 
-/** The six digits that the app shows, or one of the recovery codes, with or without the spaces and dashes. */
+/** The app's six digits or a recovery code, with or without spaces and dashes. */
 export const factorCode = z.string().trim().min(1).max(codeMax)
 
-/** Says that the password was right. It opens nothing alone, and for five minutes. */
+/**
+ * Proves that the password was correct. It gives no access alone, and is valid for five minutes.
+ */
 export const ticket = token
 
-/** What the app on the phone is given, to be read from a QR code or typed. */
+/** The secret for the phone's app, as QR code or to type. */
 export const newFactor = z.object({
   secret: z.string(),
   /** `otpauth://…` */
   uri: z.string(),
 })
 
-/** Shown once. Each opens once instead of a code of the app. */
+/** Shown once. Each works once instead of an app code. */
 export const recoveryCodes = z.array(z.string())

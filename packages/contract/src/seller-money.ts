@@ -8,13 +8,13 @@ import { z } from './zod.ts'
 
 const sold = z.object({
   orders: z.int(),
-  /** What buyers paid for goods and shipping, after refunds. */
+  /** Buyers' payments for goods and shipping, after refunds. */
   paid: moneyCodec,
-  /** What of it is the seller's, with the shipping and without tax. */
+  /** The seller's part, with shipping and without tax. */
   own: moneyCodec,
 })
 
-/** Where what buyers paid goes; the parts sum to it. */
+/** How buyers' payments are divided; the parts sum to the total. */
 const split = z.object({
   paid: moneyCodec,
   own: moneyCodec,
@@ -29,7 +29,7 @@ const waitingPart = z.object({
   orderNum: z.string(),
   number: z.int(),
   reason: z.enum(waitingReasons),
-  /** When it is released by itself, where a day is known. */
+  /** The automatic release date, if known. */
   releasedOn: z.iso.datetime().nullable(),
   own: moneyCodec,
   tax: moneyCodec,
@@ -39,21 +39,24 @@ export type WaitingPart = z.output<typeof waitingPart>
 const sellerMoney = z.object({
   today: sold,
   week: sold,
-  /** Credited to the seller and neither paid out yet nor paid directly, with the tax that the seller collects. Below zero it is owed to us. */
+  /**
+   * The seller's credit not yet paid out or directly paid, with the tax collected. A negative
+   * amount is owed to us.
+   */
   ready: z.object({ own: moneyCodec, tax: moneyCodec }),
-  /** Paid by buyers and not released yet: the sums of all, and the newest fifty parts of orders. */
+  /** Paid by buyers and not released yet: the totals, and the newest fifty order parts. */
   waiting: z.object({
     own: moneyCodec,
     tax: moneyCodec,
     reasons: z.array(z.object({ reason: z.enum(waitingReasons), parts: z.int(), own: moneyCodec })),
     parts: z.array(waitingPart),
   }),
-  /** Of the last thirty days; null while nothing was sold in them. */
+  /** For the last thirty days; null without sales. */
   split: split.nullable(),
   /** For the price coach. */
   platformFeePercent: z.int(),
   hasSchool: z.boolean(),
-  /** Which prices contain where the store is; 0 for a seller who collects none. */
+  /** Included in prices at the store's location; 0 for a seller who charges none. */
   taxPercentThousandths: z.int(),
 })
 export type SellerMoney = z.output<typeof sellerMoney>

@@ -12,7 +12,7 @@ const sellerRequest = z.object({
   description: z.string(),
   askedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().optional(),
-  /** What staff wrote to a person whom they refused. */
+  /** Staff's text to a refused applicant. */
   reason: z.string().optional(),
 })
 export type SellerRequest = z.output<typeof sellerRequest>

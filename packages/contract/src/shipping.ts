@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { z } from './zod.ts'
 
-/** Even 200 lines of so many of the dearest offer add up to an amount that a number holds exactly. */
+/** Even 200 lines of this quantity of the most expensive offer have an exact total. */
 const quantityMax = 9999
 const wrongQuantities = failsAs('QUANTITIES_FORMAT', { max: quantityMax })
 
@@ -14,24 +14,24 @@ export const percentCodec = z.codec(z.number(), z.int(), {
   encode: (thousandths) => thousandths / 1000,
 })
 
-/** The tax that an amount contains. Absent where the seller states none: a child's store never does. */
+/** The included tax. Absent if the seller states none: a child's store never does. */
 const containedTax = z.object({ percent: percentCodec, amount: moneyCodec }).optional()
 
 const days = { daysFrom: z.int(), daysTo: z.int() }
 
-/** Days count from the dispatch, which comes after the days of preparation. */
+/** Days count from dispatch, after the preparation. */
 const partShipping = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('SERVED'),
     zoneId: z.int(),
     price: moneyCodec,
     isFree: z.boolean(),
-    /** Goods of at least so much are sent for free; absent where no amount makes it so. */
+    /** Free shipping from this value of goods; absent if never free. */
     freeFrom: moneyCodec.optional(),
     ...days,
     tax: containedTax,
   }),
-  /** It depends on the region of the country, and none was given. */
+  /** It depends on the region, and none was given. */
   z.object({ status: z.literal('REGION_NEEDED') }),
   z.object({ status: z.literal('NOT_SERVED') }),
 ])
@@ -40,12 +40,12 @@ const line = z.object({
   priceId: z.int(),
   quantity: z.int(),
   price: moneyCodec,
-  /** Of the whole quantity. */
+  /** For the whole quantity. */
   amount: moneyCodec,
   tax: containedTax,
 })
 
-/** What one store sends: a part of an order. */
+/** A store's part of an order. */
 const partQuote = z.object({
   vendorLogin: z.string(),
   name: z.string(),
@@ -54,11 +54,11 @@ const partQuote = z.object({
   goods: moneyCodec,
   shipping: partShipping,
   /**
-   * The goods can be taken at school, for nothing. Told to people of that school only, and never which school it is: a
-   * child's school is nobody else's business.
+   * The goods can be collected at school for free. Only shown to people of that school, and without
+   * naming it: a child's school is private.
    */
   collection: z.object(days).optional(),
-  /** What it asks for wrapping the parcel; absent where it wraps none. */
+  /** The price of gift wrap; absent if the store offers none. */
   giftWrap: moneyCodec.optional(),
 })
 export type PartQuote = z.output<typeof partQuote>
@@ -73,10 +73,10 @@ export const getShippingQuote = endpoint({
   input: z
     .object({
       priceIds: priceIdsQuery,
-      /** One for each price id, in the same order. A price id given twice counts together. */
+      /** One for each price id, in the same order. Repeated price ids are added up. */
       quantities: numbersQuery(200, String(quantityMax).length, wrongQuantities),
       countryIso: deliveryPointFields.shape.countryIso,
-      /** Absent or empty: an estimate for the country. */
+      /** Omitted or empty: an estimate for the country. */
       regionCode: deliveryPointFields.shape.regionCode.optional(),
     })
     .refine(({ priceIds, quantities }) => priceIds.length === quantities.length, {
@@ -84,9 +84,9 @@ export const getShippingQuote = endpoint({
       error: wrongQuantities,
     }),
   output: z.object({
-    /** In the order in which their first offers were given. */
+    /** In the order of their first offers. */
     parts: z.array(partQuote),
-    /** What cannot be bought: offers that are not public, or do not exist. */
+    /** Offers that can't be bought: not public, or nonexistent. */
     unavailablePriceIds: z.array(z.int()),
   }),
 })

@@ -8,7 +8,7 @@ import type { SortOrder } from './list-query.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-/** What the queries of lists for staff are made of. */
+/** Building blocks for staff list queries. */
 
 const perPageMax = 100
 const wrongPerPage = failsAs('PER_PAGE_FORMAT', { max: perPageMax })
@@ -23,7 +23,7 @@ const perPageQuery = z
   )
   .default(20)
 
-/** A list is sorted by a field of its rows, the first of these unless told otherwise, and by the key among equals. */
+/** A list is sorted by a row field, by default the first, then by the key. */
 export function staffList<const Field extends string, Filters extends z.ZodRawShape>(
   sortFields: readonly [Field, ...Field[]],
   sortOrder: SortOrder,
@@ -55,7 +55,7 @@ export const oneOf = <const Value extends string>(
 export const anyOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).optional().describe(described(values))
 
-/** In UTC, both days included. */
+/** In UTC, inclusive. */
 export const days = {
   dateFrom: z
     .string()
@@ -71,7 +71,10 @@ export const days = {
 
 const textMax = 100
 
-/** What is searched for. PostgreSQL knows no text with a NUL, and no row that is searched has another control character. */
+/**
+ * Search text. PostgreSQL texts can't contain NUL, and searched rows have no other control
+ * characters.
+ */
 export const searched = (what: string) =>
   z
     .string()

@@ -9,8 +9,8 @@ import { sellerRequestStatuses } from './sellers.ts'
 import { anyOf, days, loginQuery, oneOf, searched, staffList, storeQuery } from './staff-list.ts'
 
 /**
- * What the lists for staff are asked with. Commands read their options by these schemas, and calls will read their queries by
- * them. A description says what is allowed: `--help` shows it, and so does the sentence that refuses anything else.
+ * Queries of the staff lists, used for command options and call queries. Each description states
+ * the allowed values: `--help` and refusals show it.
  */
 
 export const enquiriesQuery = staffList(['createdAt'], 'ASC', {
@@ -33,7 +33,7 @@ export const sellingRequestsQuery = staffList(['askedAt'], 'ASC', {
   ...days,
 })
 
-/** Stores that are being set up. */
+/** Stores being set up. */
 export const newStoresQuery = staffList(['createdAt'], 'ASC', {
   kind: anyOf(['CHILD', 'BUSINESS']),
   text: searched('a part of the address or the name of a store'),
@@ -58,7 +58,7 @@ export const policiesQuery = staffList(['version'], 'DESC', {
   document: anyOf(documentCodes),
 })
 
-/** A page of the site is a row, with all its languages. */
+/** Each row is a page of the site, with all its languages. */
 export const textsQuery = staffList(['contentCode'], 'ASC', {
   status: oneOf(['REPLACED', 'RELEASED', 'ALL'], 'ALL'),
   locale: anyOf(locales),
@@ -79,7 +79,7 @@ export const staffStoresQuery = staffList(['createdAt', 'vendorLogin'], 'DESC', 
   text: searched('a part of the address or the name of a store'),
 })
 
-/** Those whose consent to a child's account stands. */
+/** Guardians with a valid consent to a child's account. */
 export const guardiansQuery = staffList(['givenAt'], 'DESC', {
   proof: anyOf(['EMAIL', 'CARD', 'STAFF']),
   child: loginQuery,
@@ -87,7 +87,7 @@ export const guardiansQuery = staffList(['givenAt'], 'DESC', {
   text: searched("a part of the guardian's address"),
 })
 
-/** What the card provider told of payments. */
+/** The card provider's news about payments. */
 export const noticesQuery = staffList(['createdAt'], 'ASC', {
   status: oneOf(['WAITING', 'HANDLED', 'ALL'], 'WAITING'),
   kind: anyOf(['DISPUTE', 'REFUND_FAILED']),
@@ -95,7 +95,7 @@ export const noticesQuery = staffList(['createdAt'], 'ASC', {
   ...days,
 })
 
-/** Work that is tried again by itself, and jobs that are not. */
+/** Work that is retried automatically, and jobs that aren't. */
 export const failuresQuery = staffList(['failedAt'], 'ASC', {
   status: oneOf(['SET_ASIDE', 'DEAD', 'ALL'], 'ALL'),
   work: searched('the name of a job or of other work'),

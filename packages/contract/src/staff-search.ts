@@ -6,9 +6,9 @@ import { z } from './zod.ts'
 
 const found = z.object({
   kind: z.enum(foundKinds),
-  /** What its list opens it by. */
+  /** Its list opens it by this key. */
   key: z.string(),
-  /** Of a child all but the first letter of the login is hidden. */
+  /** For a child, only the first letter of the login is shown. */
   title: z.string(),
   detail: z.string(),
 })
@@ -24,7 +24,7 @@ export const findAnything = endpoint({
   access: ['manager', 'moderator', 'finance'],
   audience: 'manager',
   input: strictObject({
-    // The index of parts of words has no shorter parts.
+    // The index of word parts contains no shorter ones.
     text: z
       .string()
       .trim()

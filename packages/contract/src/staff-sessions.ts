@@ -6,10 +6,8 @@ import { anyPassword, fieldText, id } from './fields.ts'
 import { factorCode, newFactor, recoveryCodes, ticket } from './second-factor.ts'
 import { z } from './zod.ts'
 
-/*
- * How staff sign in: password, then second factor. The refresh token is a cookie that no script reads, the access token is for the
- * page's memory alone.
- */
+/* Staff sign in with a password, then a second factor. The refresh token is a cookie hidden from
+   scripts; the access token stays only in the page's memory. */
 
 const accessToken = z.object({ jwt: z.string() })
 
@@ -147,7 +145,7 @@ export const confirmStaffSession = endpoint({
   output: nothing,
 })
 
-/** Works without the bearer too, by the cookie. */
+/** Also works without a bearer token, by the cookie. */
 export const logoutStaff = endpoint({
   method: 'POST',
   base: 'auth',
@@ -162,12 +160,12 @@ export const logoutStaff = endpoint({
 
 const recovery = z.object({
   factorRecoveryId: z.uuid(),
-  /** Who has lost the second factor. */
+  /** The person who lost the second factor. */
   login: z.string(),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   reason: z.string(),
-  /** Neither the person nor who asked. */
+  /** Neither the person nor the requester may. */
   mayApprove: z.boolean(),
 })
 
@@ -207,7 +205,7 @@ export const approveFactorRecovery = endpoint({
   audience: 'manager',
   freshFactor: true,
   input: z.object({ factorRecoveryId: id }),
-  /** Works once and for 24 hours; to be handed over in person, and mailed to nobody. */
+  /** Works once, for 24 hours; hand it over in person, never by mail. */
   output: z.object({ link: z.string() }),
 })
 

@@ -9,7 +9,7 @@ import { fieldText, id, strictObject } from './fields.ts'
 import { days, oneOf, searched, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
-/** Bank accounts of businesses to which buyers may pay invoices directly, once staff have verified them. */
+/** Businesses' bank accounts for direct payment of invoices, once staff have verified them. */
 
 const ofSellers = {
   base: 'api',
@@ -31,19 +31,19 @@ const account = z.object({
   holder: z.string(),
   bankName: z.string(),
   bankAddress: z.string(),
-  /** In full: it stands on every invoice that is payable to it. */
+  /** In full: it appears on every invoice payable to it. */
   iban: z.string(),
   swift: z.string(),
   status: z.enum(storeAccountStatuses),
   givenAt: dateCodec,
   decidedAt: dateCodec.nullable(),
-  /** What staff said when they refused or ended it. */
+  /** Staff's reason for refusing or ending it. */
   reason: z.string().nullable(),
 })
 export type StoreAccount = z.output<typeof account>
 
 const accounts = z.object({
-  /** A child has none: what children make is paid to the platform. */
+  /** A child has none: children's goods are paid to the platform. */
   isOffered: z.boolean(),
   accounts: z.array(account),
 })
@@ -119,7 +119,7 @@ export const decideStoreAccount = endpoint({
   input: strictObject({
     accountId: id,
     decision: z.enum(['VERIFY', 'REFUSE', 'END']),
-    /** Of a refusal or an end it is told to the business. */
+    /** For a refusal or an end, shown to the business. */
     reason: fieldText(auditReason),
   }),
   output: staffAccount,
@@ -137,17 +137,17 @@ export const getFees = endpoint({
         /** Such as 2026-11. */
         month: z.string(),
         fee: moneyCodec,
-        /** What of the fee is tax. */
+        /** The tax within the fee. */
         tax: moneyCodec,
       }),
     ),
     /** By currency. */
     standing: z.array(
       z.object({
-        /** Credited for what was sold, with shipping and tax. */
+        /** Credited for sales, with shipping and tax. */
         earned: moneyCodec,
         paidDirectly: moneyCodec,
-        /** What is left: below zero the business owes it. */
+        /** The rest: if negative, the business owes it. */
         left: moneyCodec,
       }),
     ),

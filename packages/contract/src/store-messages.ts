@@ -7,7 +7,9 @@ import { fieldText, id, strictObject } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-/** P-05, P-09: a business reads it itself; at a child’s store the guardian and we do, never the child. */
+/**
+ * P-05, P-09: a business reads it; for a child’s store, the guardian and we do, never the child.
+ */
 export const createStoreMessage = endpoint({
   method: 'POST',
   base: 'api',
@@ -18,19 +20,19 @@ export const createStoreMessage = endpoint({
   access: 'public',
   input: strictObject({
     vendorLogin: vendorLoginQuery,
-    /** Where the answer goes. The store is not told it. */
+    /** For the answer. The store doesn't see it. */
     email: fieldText(email),
     message: fieldText(supportMessage),
-    /** Made by the form once, so that a message that is sent again is one message. */
+    /** Created once by the form, so that a resent message is the same one. */
     requestKey: id,
     googleResponseToken: botCheckToken,
-    /** A field that people do not see. What fills it in is a machine. */
+    /** Hidden from people: bots fill it in. */
     website: z.string().max(1000).optional(),
   }),
   output: z.object({}),
 })
 
-/** P-07: to a child's store, nothing that leads around us. */
+/** P-07: to a child's store, without contact details. */
 export const messageToChildsStore = createStoreMessage.input.extend({
   message: fieldText(withoutPersonalData(supportMessage)),
 })

@@ -22,13 +22,13 @@ import { z } from './zod.ts'
 
 const days = z.int().min(0).max(365)
 
-/** Section 3 of the specification. A child's store has none of the ways to reach it. */
+/** Section 3 of the specification. A child's store has no contact fields. */
 const settings = {
   name: fieldText(storeName),
   locale: z.enum(locales),
   about: optionalText(storeAbout),
   countryIso,
-  /** Empty: the country alone is shown. */
+  /** Null: only the country is shown. */
   regionCode: regionCode.nullable(),
   city: optionalText(city),
   email: optionalText(email),
@@ -38,14 +38,14 @@ const settings = {
   fax2: optionalText(phone),
   returnAddress: optionalText(address),
   returnInstruction: optionalText(sellerDescription),
-  /** Absent: as it was. */
+  /** Omit it to leave it unchanged. */
   returnDays: z.int().min(0).max(returnDaysMax).optional(),
   orderPreparationDays: z.int().min(0).max(60),
   serviceGroup: optionalText(serviceGroup),
 }
 
 const zone = strictObject({
-  /** `CA`, or `CA-BC`; none: everywhere else. */
+  /** `CA`, or `CA-BC`; empty: everywhere else. */
   places: z.array(z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, failsAs('COUNTRY_UNKNOWN'))).max(300),
   price: moneyCodec,
   freeFrom: moneyCodec.nullable(),
@@ -73,14 +73,14 @@ const storeSettings = z.object({
   status: z.enum(['NEW', 'OPEN', 'PAUSED']),
   ...settings,
   about: z.string().nullable(),
-  /** The school that the store belongs to, where goods can be collected. */
+  /** The store's school, where goods can be collected. */
   school: z.string().optional(),
   warehouses: z.array(
     z.object({ warehouseId: z.int(), name: z.string(), countryIso: z.string(), isInUse: z.boolean() }),
   ),
   zones: z.array(zone),
   collection: collection.nullable(),
-  /** What it asks for wrapping a parcel; null: it wraps none. */
+  /** The price of gift wrap; null: not offered. */
   giftWrap: moneyCodec.nullable(),
   tax: tax.nullable(),
   pausedAt: z.iso.datetime().optional(),
@@ -147,7 +147,7 @@ export const saveShipping = endpoint({
     ...forChild,
     zones: z.array(zone).max(50),
     collection: collection.nullable(),
-    /** Absent: as it was. */
+    /** Omit it to leave it unchanged. */
     giftWrap: moneyCodec.nullable().optional(),
   }),
 })

@@ -10,11 +10,11 @@ const storeRow = z.object({
   name: z.string(),
   kind: z.enum(['CHILD', 'BUSINESS']),
   status: z.enum(['NEW', 'OPEN', 'PAUSED', 'CLOSED']),
-  /** The login, of a child without all but its first letter; null for a store of a school. */
+  /** The login, for a child only its first letter; null for a school's store. */
   owner: z.string().nullable(),
   pausedByStaffAt: dateCodec.nullable(),
   pausedByGuardianAt: dateCodec.nullable(),
-  /** What was found in its words, such as PHONE, until somebody has looked. */
+  /** A finding in its texts, such as PHONE, until somebody has checked it. */
   textFlag: z.string().nullable(),
   textFlaggedAt: dateCodec.nullable(),
   createdAt: dateCodec,

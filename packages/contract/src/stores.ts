@@ -21,29 +21,29 @@ const shownOfEveryStore = {
   about: z.string(),
   /** The language of `about`. */
   locale: z.string(),
-  /** What the store wrote, where `about` is a translation of it. */
+  /** The store's own text, if `about` is a translation. */
   original: z.object({ locale: z.string(), about: z.string() }).optional(),
   country: z.string(),
   regions: z.array(z.string()),
-  /** Only of regions whose code has a name; the code itself is never shown. */
+  /** Only for region codes with a name; codes are never shown. */
   regionNames: z.array(z.string()),
   orderPreparationDays: z.int(),
-  /** For so many days after delivery it takes things back. */
+  /** The return period after delivery, in days. */
   returnDays: z.int(),
   productCount: z.int(),
   rating: z.number().optional(),
   reviews: z.int().optional(),
   /** The month, such as 2026-03. */
   openedIn: z.string(),
-  /** The subcategories of what it sells, the largest first. */
+  /** Subcategories of its products, largest first. */
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** How many pieces at least were sold, of the steps 10, 50, 100, 500 and so on; absent below (P-05). */
+  /** A minimum of pieces sold, in steps of 10, 50, 100, 500 and so on; absent below (P-05). */
   soldAtLeast: z.int().optional(),
-  /** Why nothing can be ordered of it now, in the visitor's language: "On a break until 3 March". */
+  /** Why the store accepts no orders now, in the visitor's language: "On a break until 3 March". */
   closedNotice: z.string().optional(),
 }
 
-/** Nobody can reach a child through their store: what would allow it is not even in its shape. */
+/** Nobody can contact a child through their store: the type has no field for it. */
 const store = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CHILD'), avatar, ...shownOfEveryStore }),
   z.object({

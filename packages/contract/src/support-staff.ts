@@ -14,7 +14,7 @@ const supportRow = z.object({
   requestNumber: z.string(),
   topic: z.string(),
   message: z.string(),
-  /** Null when the account was deleted; of a child without all but its first letter. */
+  /** Null after the account was deleted; for a child, only the first letter. */
   login: z.string().nullable(),
   locale: z.string(),
   /** Such as ORDER with its number. */

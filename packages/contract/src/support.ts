@@ -9,7 +9,9 @@ import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Also for a child whose guardian has not agreed yet: who cannot do anything else needs help most. */
+/**
+ * Also for a child without a guardian's consent, who can't do anything else and needs help most.
+ */
 export const createSupportRequest = endpoint({
   method: 'POST',
   base: 'api',
@@ -21,19 +23,22 @@ export const createSupportRequest = endpoint({
   input: strictObject({
     topic: fieldText(supportTopic),
     message: fieldText(supportMessage),
-    /** An order of the person’s own by its number, or a product by its sku. */
+    /** One of the person’s orders by number, or a product by SKU. */
     about: strictObject({
       kind: z.enum(supportAboutKinds),
       key: z.string().trim().max(60).optional(),
     }).optional(),
     uploadIds: messageUploads.optional(),
-    /** Made by the form once, so that a request that is sent again is one request; without it, the same words are, on one day. */
+    /**
+     * Created once by the form, so that a resent request is the same one; without it, the same text
+     * on one day is.
+     */
     requestKey: id.optional(),
   }),
   output: z.object({ requestNumber: z.string() }),
 })
 
-/** P-07: a child tells nobody how to reach it, us neither. */
+/** P-07: a child must not reveal contact details, not even to us. */
 export const supportRequestOfChild = createSupportRequest.input.extend({
   topic: fieldText(withoutPersonalData(supportTopic)),
   message: fieldText(withoutPersonalData(supportMessage)),

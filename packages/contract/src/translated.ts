@@ -5,12 +5,12 @@ import type { Field } from '@kids-crafts/rules/validation.ts'
 import { fieldText, optionalText } from './fields.ts'
 import { z } from './zod.ts'
 
-/** A text in the shipped languages: English always, the others as far as they are translated. */
+/** A text in the shipped languages: English always, the others if translated. */
 export type TranslatedText = { en: string } & { [locale in Locale]?: string }
 
 export const translatedText: z.ZodType<TranslatedText> = z.object({ en: z.string() }).catchall(z.string())
 
-/** The same as staff type it, each language by the rule of the field; an empty one is left out. */
+/** The same as staff input, each language checked by the field's rule; empty ones are omitted. */
 export const typedTranslations = (field: Field) =>
   z.codec(
     z.strictObject({

@@ -16,9 +16,9 @@ const ownPicture = z.object({
   hash: pictureHash,
   width: z.int(),
   height: z.int(),
-  /** Shows it to its owner for some minutes, though nothing public does. */
+  /** Shows it to its owner for some minutes, even if it isn't public. */
   previewUrl: z.string(),
-  /** The same, large enough to cut a part out of it. */
+  /** The same, large enough for cropping. */
   largeUrl: z.string(),
 })
 export type OwnPicture = z.output<typeof ownPicture>
@@ -27,16 +27,16 @@ const upload = z.object({
   uploadId: id,
   status: z.enum(uploadStatuses),
   sizeBytes: z.int(),
-  /** Where the next chunk begins. */
+  /** Start of the next chunk. */
   receivedBytes: z.int(),
   /** Why it was refused. */
   fault: z.enum(pictureFaults).nullable(),
-  /** Of a `READY` one that is no PDF. */
+  /** For a `READY` upload that isn't a PDF. */
   picture: ownPicture.nullable(),
 })
 export type Upload = z.output<typeof upload>
 
-/** What somebody has uploaded, for those who may see it. The addresses end after some minutes. */
+/** An uploaded file for people who may see it. The addresses expire after some minutes. */
 export const attachment = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('PICTURE'),
@@ -51,7 +51,7 @@ export const attachment = z.discriminatedUnion('kind', [
 export type Attachment = z.output<typeof attachment>
 
 const beginning = {
-  /** The browser's own name of the file, such as the SHA-256 of its bytes. */
+  /** The browser's name for the file, such as the SHA-256 of its bytes. */
   key: z.string().regex(/^[\w-]{16,64}$/, failsAs('INVALID')),
   sizeBytes: z
     .int()
@@ -59,7 +59,7 @@ const beginning = {
     .max(uploadLimits.fileBytes, failsAs('FILE_TOO_LARGE', { max: uploadLimits.fileMegabytes })),
 }
 
-/** Shows what a guest may upload for: a page that a mailed link opens is given one, good for some hours. */
+/** Allows a guest to upload: pages opened by a mailed link receive one, valid for some hours. */
 const pass = z.string().max(300).optional()
 
 export const beginAttachment = endpoint({
@@ -87,7 +87,10 @@ export const finishAttachment = endpoint({
   output: upload,
 })
 
-/** Takes bytes as they are: `PUT`, `application/octet-stream`; a guest's pass is the header `x-upload-pass`. */
+/**
+ * Accepts raw bytes: `PUT`, `application/octet-stream`; a guest's pass is the header
+ * `x-upload-pass`.
+ */
 export const attachmentChunk = {
   access: 'public',
   audiences: ['store', 'vendor', 'manager'],
@@ -144,7 +147,7 @@ export const getOwnPictures = endpoint({
   access: sellerRoles,
   audience: 'vendor',
   input: strictObject({
-    /** Up to 24, with commas between. */
+    /** Up to 24, separated by commas. */
     hashes: z.codec(z.string().max(24 * 65), z.array(pictureHash).max(24), {
       decode: (text) => text.split(','),
       encode: (hashes) => hashes.join(','),

@@ -7,9 +7,9 @@ import { id, strictObject } from './fields.ts'
 import { creditNote } from './invoices.ts'
 import { z } from './zod.ts'
 
-/** Invoices that a business has issued. For what children make the platform issues them. */
+/** A business's issued invoices. The platform issues those for children's goods. */
 
-/** As an invoice is addressed, before it has its legal number and afterwards. */
+/** An invoice number in addresses: ours before sending, the legal one afterwards. */
 export const typedInvoiceNumber = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ const row = z.object({
   isPaidDirectly: z.boolean(),
   total: moneyCodec,
   paid: moneyCodec,
-  /** What credit notes have taken off. */
+  /** The total of its credit notes. */
   credited: moneyCodec,
 })
 
@@ -54,28 +54,28 @@ const vendorInvoice = row.extend({
   net: moneyCodec,
   tax: moneyCodec,
   isOnAccount: z.boolean(),
-  /** By which a transfer is known. */
+  /** The transfer's reference. */
   reference: z.string(),
   orderNums: z.array(z.string()),
-  /** The credit note that cancels it, or what this credit note cancels. */
+  /** The credit note that cancels it, or the invoice that this credit note cancels. */
   creditNoteNumber: z.string().optional(),
   cancelsNumber: z.string().optional(),
-  /** Credit notes that took some off, or the invoice that this one takes it off. */
+  /** Partial credit notes, or the invoice that this one reduces. */
   creditNotes: z.array(creditNote),
   correctsNumber: z.string().optional(),
   documents: z.array(z.object({ kind: z.enum(['PDF', 'CII', 'UBL']), name: z.string() })),
-  /** It is payable to the business itself, which says when the money has come. */
+  /** Payable to the business itself, which reports the payment. */
   paidDirectly: z
     .object({
       iban: z.string(),
-      /** What is left to pay. */
+      /** The amount left to pay. */
       open: moneyCodec,
       arrivals: z.array(
         z.object({
           arrivalNum: z.int(),
           arrivedOn: z.iso.date(),
           amount: moneyCodec,
-          /** What is too much since something came off the invoice: the business gives it back. */
+          /** The excess after a reduction of the invoice, to be returned by the business. */
           toGiveBack: moneyCodec,
           givenBack: moneyCodec,
         }),
@@ -96,10 +96,10 @@ export const getVendorInvoice = endpoint({
 
 const positive = moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000_000, failsAs('INVALID'))
 
-/** What is said of money that has come, by a business or, in its name, by staff. */
+/** A reported payment, by a business or by staff for it. */
 export const arrival = {
   invoiceNumber: typedInvoiceNumber,
-  /** The caller's own: the same again is the same money. */
+  /** The caller's own key: a repeated request is the same payment. */
   arrivalId: id,
   amount: positive,
   arrivedOn: z.iso.date(failsAs('DAY_FORMAT')),
@@ -123,13 +123,13 @@ export const noteGivenBack = endpoint({
   input: strictObject({
     invoiceNumber: typedInvoiceNumber,
     arrivalNum: z.int().positive(),
-    /** On the caller's page. If that has changed, the call is refused. */
+    /** Shown on the caller's page. If it has changed, the call is refused. */
     toGiveBack: positive,
   }),
   output: vendorInvoice,
 })
 
-/** Not an endpoint, because it answers a file. */
+/** Not an endpoint, because it returns a file. */
 export const vendorInvoiceDocument = {
   path: '/api/vendor/invoice/document/v1/get',
   access: ofSellers.access,

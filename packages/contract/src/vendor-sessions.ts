@@ -5,7 +5,7 @@ import { anyPassword, timeZone } from './fields.ts'
 import { factorCode, newFactor, recoveryCodes, ticket } from './second-factor.ts'
 import { z } from './zod.ts'
 
-/** Who may enter the sellers' portal. */
+/** Roles with access to the seller portal. */
 export const vendorPortalRoles = [
   ...sellerRoles,
   'guardian',
@@ -63,7 +63,7 @@ export const refreshVendorSession = endpoint({
   output: tokenPair,
 })
 
-/** Works without the bearer too: whoever signs out after a long pause has no access token that is still good. */
+/** Works without a bearer token: after a long pause, nobody has a valid one. */
 export const logoutVendor = endpoint({
   method: 'POST',
   base: 'auth',

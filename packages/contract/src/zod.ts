@@ -1,6 +1,7 @@
 import { config, z } from 'zod'
 
-// A page's policy forbids code made from strings, which Zod tries as soon as a schema is made: so this comes first.
+// Pages forbid code made from strings, which Zod tries when creating a schema, so this must come
+// first.
 config({ jitless: 'document' in globalThis })
 
 export { z }

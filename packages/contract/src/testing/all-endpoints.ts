@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Endpoint } from '../endpoint.ts'
 
-/** Every call of the contract, whichever of its files it is in. */
+/** Every call of the contract, from all its files. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(path.join(import.meta.dirname, '..')).filter((name) => /^[a-z-]+\.ts$/.test(name))
   const modules = await Promise.all(

@@ -1,6 +1,6 @@
 import type { z } from '../zod.ts'
 
-/** For each kind of text that the contract has, one that its rule takes. A field with a new rule gets its example here. */
+/** A valid example for each kind of text in the contract. Add one for a field with a new rule. */
 const goodTexts = [
   'Ada',
   'ada@example.org',
@@ -40,10 +40,13 @@ const goodTexts = [
 ]
 const goodNumbers = [1, 0, 10, 2016]
 
-/** Of the values that a field has to choose from, the one that this sample has. */
+/** Chooses one of a field's possible values for this sample. */
 type Choose = <Value>(values: readonly Value[]) => Value
 
-/** Inputs that a call takes, as they are on the wire, with something in every field where that is taken, and each value of each enumeration. */
+/**
+ * Valid inputs of a call in wire form, with all fields set if possible, and each value of each
+ * enumeration.
+ */
 export function samplesOf(schema: z.ZodType): unknown[] {
   let variants = 1
   const samples: unknown[] = []
@@ -83,7 +86,7 @@ function candidatesOf(schema: z.ZodType, choose: Choose): unknown[] {
       const fields = Object.entries(def.shape)
       const whole = fields.map(([name, field]) => [name, sampleOf(field as z.ZodType, choose, name)] as const)
       const isNeeded = (name: string) => (def.shape[name] as z.ZodType | undefined)?.def.type !== 'optional'
-      // Some fields are refused beside others.
+      // Some fields exclude others.
       return [whole, whole.filter(([name]) => isNeeded(name))].map((entries) => Object.fromEntries(entries))
     }
     case 'union':
@@ -100,7 +103,7 @@ function candidatesOf(schema: z.ZodType, choose: Choose): unknown[] {
   }
 }
 
-/** Every text in an input, with what the input is when the text is another. */
+/** Every text in an input, with a function that replaces it. */
 export function textsIn(
   value: unknown,
   path = '',
