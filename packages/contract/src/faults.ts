@@ -7,15 +7,12 @@ import type { z } from './zod.ts'
  * A Zod issue's message is a fault instead of a sentence: its code, and its parameters as JSON.
  * Forms and the server translate it into the reader's language.
  *
- * z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
+ *     z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
  */
 export const failsAs = <Code extends FaultCode>(...described: Parameters<typeof fault<Code>>): string =>
   messageOf(fault(...described))
 
-/**
- * The same for a whole schema, with another code if the value is missing: `z.enum(words,
- * wrongAs('…'))`.
- */
+/** The same for a whole schema, with REQUIRED for a missing value: `z.enum(words, wrongAs('…'))`. */
 export const wrongAs = (code: FaultCode) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) || input === '' ? failsAs('REQUIRED') : code),
 })
