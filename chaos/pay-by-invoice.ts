@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
 import type { Answer } from './call.ts'
-import { dto, post, untilKnown } from './place.ts'
+import { dto, post, untilAnswered } from './place.ts'
 import type { Placed } from './place.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ interface Options {
 /** An invoice for each issuer of the order, sent to the bank, some twice at once; some are cancelled again. */
 export async function payByInvoice(world: World, random: Random, order: Placed): Promise<void> {
   if (order.buyer === undefined) return
-  const asked = await untilKnown(world, async () =>
+  const asked = await untilAnswered(world, async () =>
     post(world, `api/invoice/options/v1/get?orderNum=${order.orderNum}`, { bearer: await order.bearer() }),
   )
   if (asked.outcome !== 'DONE') return note(world, order, asked)
@@ -47,7 +47,7 @@ export async function payByInvoice(world: World, random: Random, order: Placed):
 }
 
 const send = (world: World, order: Placed, call: string, body: object): Promise<Answer> =>
-  untilKnown(world, async () =>
+  untilAnswered(world, async () =>
     post(world, `api/invoice/v1/${call}`, { bearer: await order.bearer(), body: dto(body) }),
   )
 

@@ -24,7 +24,7 @@ export interface Placed {
 const triesMax = 10
 
 /** Sends until there is an answer to rely on. */
-export async function untilKnown(world: World, send: () => Promise<Answer>): Promise<Answer> {
+export async function untilAnswered(world: World, send: () => Promise<Answer>): Promise<Answer> {
   let wasLate = false
   for (let attempt = 1; ; attempt += 1) {
     await world.shop.ready()
@@ -44,7 +44,7 @@ export async function placeAsBuyer(
   session: Session,
 ): Promise<Placed | undefined> {
   const cartItemList = items(world, random).map((item) => ({ ...item, ready2Order: true }))
-  const saved = await untilKnown(world, async () =>
+  const saved = await untilAnswered(world, async () =>
     post(world, 'api/cart/item/batch/v1/createOrUpdate', {
       bearer: await session.token(),
       body: dto({ cartItemList }),
@@ -102,7 +102,7 @@ async function place(
 ): Promise<Pick<Placed, 'attempt' | 'orderNum' | 'totalMinor'> | undefined> {
   world.journal.write({ kind: 'order-sent', attempt, buyer })
   const copies = random.chance(0.25) ? 2 : 1
-  const answer = await untilKnown(world, async () => {
+  const answer = await untilAnswered(world, async () => {
     const answers = await Promise.all(Array.from({ length: copies }, send))
     const done = answers.filter(({ outcome }) => outcome === 'DONE')
     if (new Set(done.map(({ entity }) => entity['orderNum'])).size > 1) {
@@ -136,7 +136,7 @@ export class Session {
   async token(): Promise<string> {
     if (this.#jwt === undefined || Date.now() - this.#since > 200_000) {
       const entityInfo = { userLogin: this.#login, password: testPassword, rememberMe: true }
-      const { entity, code } = await untilKnown(this.#world, () =>
+      const { entity, code } = await untilAnswered(this.#world, () =>
         post(this.#world, 'auth/login', { body: { entityInfo } }),
       )
       if (typeof entity['jwt'] !== 'string') throw new Error(`${this.#login} cannot sign in: ${code}`)

@@ -6,7 +6,7 @@ import { contact } from '../apps/server/src/testing/orders.ts'
 import type { Answer } from './call.ts'
 import type { Outcome } from './journal.ts'
 import { payByInvoice } from './pay-by-invoice.ts'
-import { Session, dto, placeAsBuyer, placeAsGuest, post, totalOf, untilKnown } from './place.ts'
+import { Session, dto, placeAsBuyer, placeAsGuest, post, totalOf, untilAnswered } from './place.ts'
 import type { Placed } from './place.ts'
 import type { Buyer } from './seed.ts'
 import type { World } from './world.ts'
@@ -63,7 +63,7 @@ async function carryOn(world: World, random: Random, order: Placed): Promise<voi
 
 async function payByCard(world: World, random: Random, order: Placed): Promise<void> {
   const { orderNum } = order
-  const started = await untilKnown(world, async () =>
+  const started = await untilAnswered(world, async () =>
     post(world, 'api/stripe/checkout/v1/create', {
       bearer: await order.bearer(),
       body: dto({ orderNum, summ: order.totalMinor / 100, pmtCurrency: 'USD' }),
@@ -98,7 +98,7 @@ async function payFromAccount(world: World, order: Placed): Promise<void> {
   const { orderNum, buyer } = order
   if (buyer === undefined) return
   const { billId } = buyer
-  const { outcome, code } = await untilKnown(world, async () =>
+  const { outcome, code } = await untilAnswered(world, async () =>
     post(world, 'api/user-v1/payment/accounts/v1/create', {
       bearer: await order.bearer(),
       body: { entityInfo: { billId, orderNum } },
@@ -112,7 +112,7 @@ async function change(world: World, order: Placed): Promise<void> {
   const { orderNum, buyer } = order
   if (buyer === undefined) return
   let wasLost = false
-  const answer = await untilKnown(world, async () => {
+  const answer = await untilAnswered(world, async () => {
     const sent = await post(world, 'api/order/v1/createOrUpdate', {
       bearer: await order.bearer(),
       body: dto({
@@ -133,7 +133,7 @@ async function change(world: World, order: Placed): Promise<void> {
 }
 
 async function cancel(world: World, order: Placed): Promise<void> {
-  const answer = await untilKnown(world, () => sendCancel(world, order))
+  const answer = await untilAnswered(world, () => sendCancel(world, order))
   noteCancel(world, order, answer)
 }
 
@@ -141,7 +141,7 @@ async function cancel(world: World, order: Placed): Promise<void> {
 async function cancelUnit(world: World, order: Placed): Promise<void> {
   const item = `${order.orderNum}-1`
   const unit = { items: [{ orderItemNum: item, quantity: 1 }], requestKey: randomUUID() }
-  const answer = await untilKnown(world, () => sendCancel(world, order, unit))
+  const answer = await untilAnswered(world, () => sendCancel(world, order, unit))
   noteCancel(world, order, answer, { item, units: 1 })
 }
 

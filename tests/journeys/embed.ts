@@ -28,7 +28,7 @@ export async function embed(page: Page, path: string, { within }: { within: Stor
 }
 
 /** The heights that the page around has been told so far. */
-export function heightsTold(page: Page): Promise<unknown[]> {
+export function reportedHeights(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { heights: unknown[] }).heights)
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectNoViolations, sizes } from './axe.ts'
-import { embed, heightsTold } from './embed.ts'
+import { embed, reportedHeights } from './embed.ts'
 import { linksOf } from './html.ts'
 import { addressOf, expect, httpTest, inBothStores, stores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
@@ -125,12 +125,12 @@ inBothStores((store) => {
 test('a frame tells the page around it how high it is', async ({ page }) => {
   const frame = await embed(page, '/dev/ui/frame', { within: 'kids' })
   await expect(frame.getByRole('heading', { name: 'The frame layout' })).toBeVisible()
-  await expect.poll(() => heightsTold(page).then(({ length }) => length)).toBeGreaterThan(1)
+  await expect.poll(() => reportedHeights(page).then(({ length }) => length)).toBeGreaterThan(1)
   const height = await frame
     .getByRole('main')
     .evaluate((main) => Math.ceil(main.getBoundingClientRect().height))
   expect(height).toBeGreaterThan(100)
-  expect(new Set(await heightsTold(page))).toEqual(new Set([height]))
+  expect(new Set(await reportedHeights(page))).toEqual(new Set([height]))
 })
 
 /** Each link, but of those to products and to stores, which are made alike, the first ones. */

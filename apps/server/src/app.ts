@@ -71,7 +71,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
     config,
     problems: parts.cards.problems,
     // Our own sandbox is on this machine and knows its key.
-    ...(config.stripe !== undefined && { lookAround: () => parts.cards.provider.lookAround() }),
+    ...(config.stripe !== undefined && { checkProvider: () => parts.cards.provider.ping() }),
   })
   for (const { routes } of modules) routes?.(app, appParts)
   registerPictures(app, { ...parts, isPublic: createIsPublicPicture({ reads, caches }) })

@@ -31,7 +31,7 @@ import {
 } from '#disputes'
 import { acceptInvoice, saveDraft, sendInvoice } from '#invoices'
 import { unsubscribeToken } from '#mails'
-import { deliverParcels, shipParcel, takeInParcel } from '#orders'
+import { deliverParcels, shipParcel, receiveAtDesk } from '#orders'
 import { approveReturn, askReturn, receiveReturn } from '#returns'
 import { saveReply, saveReview } from '#reviews'
 import { createStore } from '#stores'
@@ -828,7 +828,7 @@ const requests: Record<string, () => Promise<Sent>> = {
   },
   '/api/vendor/desk/v1/hand-out': async () => {
     const { by, desk, part, collection } = await parcelAtDesk()
-    await takeInParcel(db, desk, part, 1)
+    await receiveAtDesk(db, desk, part, 1)
     return { by, body: { code: collection } }
   },
   '/api/vendor/team/invitation/v1/withdraw': async () => {

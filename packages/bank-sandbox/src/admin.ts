@@ -11,7 +11,7 @@ import {
   decision,
   handOutFile,
   handOutLines,
-  handOutUntold,
+  handOutUnreported,
   lines,
   payInvoice,
   paymentOrder,
@@ -53,7 +53,7 @@ function run(bank: Bank, call: string, body: string): object {
       handOutFile(bank, readJson(body, anyFile))
       break
     case 'POST /sandbox/statement':
-      handOutUntold(bank)
+      handOutUnreported(bank)
       break
     case 'GET /sandbox/faults':
       return { faults: bank.faults.rules }

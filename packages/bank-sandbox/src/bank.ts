@@ -250,11 +250,11 @@ export function payBack(bank: Bank, { key, ...facts }: z.output<typeof newPaymen
 }
 
 /** What no statement has yet. */
-export const untold = (bank: Bank): Booking[] => bank.store.all('booking').filter(({ isTold }) => !isTold)
+export const unreported = (bank: Bank): Booking[] => bank.store.all('booking').filter(({ isTold }) => !isTold)
 
 /** A statement of what no other has yet, for each account. */
-export function handOutUntold(bank: Bank) {
-  for (const [account, bookings] of Map.groupBy(untold(bank), (booking) => booking.account)) {
+export function handOutUnreported(bank: Bank) {
+  for (const [account, bookings] of Map.groupBy(unreported(bank), (booking) => booking.account)) {
     const told = bookings.map((booking) => ({ ...booking, isTold: true }))
     bank.store.commit('statement', statementsOf(bank, account, told, { format: 'camt.053' }))
   }
@@ -276,7 +276,7 @@ type HandingOut = { format: Format | 'both'; isFileSentTwice?: boolean }
 
 function handOut(bank: Bank, bookings: Booking[], options: HandingOut, writes: Write[]) {
   const account = bookings[0]?.account ?? ''
-  const waiting = untold(bank).filter((booking) => booking.account === account)
+  const waiting = unreported(bank).filter((booking) => booking.account === account)
   const told = [...waiting.map((booking) => ({ ...booking, isTold: true })), ...bookings]
   bank.store.commit('statement', [...writes, ...statementsOf(bank, account, told, options)])
 }

@@ -62,7 +62,7 @@ export async function signInWithApp(): Promise<boolean> {
 }
 
 /** Passes each new token to the app. Returns a function that stops it. */
-export function keepAppInStep(app: KidsCraftsApp): () => void {
+export function passTokensToApp(app: KidsCraftsApp): () => void {
   let last = session.get()?.refreshJwt
   return session.subscribe(() => {
     const user = session.get()

@@ -25,12 +25,12 @@ export const sessionInBrowser = (keys: SessionKeys, openMark: CookieName): Sessi
 export let session: Session = sessionInBrowser(['user', 'user-until-closed'], 'signed-in-until-closed')
 
 /** Lets an app with its own sign-in set its session, before anything else: later calls use it. */
-export function keepSessionIn(own: Session): void {
+export function setSession(own: Session): void {
   session = own
 }
 
 /** Follows changes in other tabs. Returns a function that stops it. */
-export function keepInStepWithOtherTabs(): () => void {
+export function followOtherTabs(): () => void {
   window.addEventListener('storage', session.tell)
   return () => window.removeEventListener('storage', session.tell)
 }

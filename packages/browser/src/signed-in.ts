@@ -5,7 +5,7 @@ import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 
 import { call, endSession, read } from './api.ts'
 import { withBotCheckIfNeeded } from './bot-check/with-bot-check.ts'
-import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
+import { appOfSignIn, passTokensToApp, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
 import { setFirstName } from './own-name.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { forgetSteps, signedInSteps } from './person-steps.ts'
@@ -44,7 +44,7 @@ export async function signIn(
 
 /** At page start within the mobile app, signs in the app's person. */
 export async function startWithinApp(): Promise<void> {
-  if (window.kidsCraftsApp) keepAppInStep(window.kidsCraftsApp)
+  if (window.kidsCraftsApp) passTokensToApp(window.kidsCraftsApp)
   if (session.get() === null && (await signInWithApp())) await welcome('signed-in')
 }
 

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
-import { keepInStepWithOtherTabs, session } from './session.ts'
+import { followOtherTabs, session } from './session.ts'
 
 /**
  * Restores the session or lets the mobile app sign in, then watches for sign-outs. Returns a
@@ -8,7 +8,7 @@ import { keepInStepWithOtherTabs, session } from './session.ts'
  */
 export function startSession(): () => void {
   session.removeClosed()
-  const stopHearing = keepInStepWithOtherTabs()
+  const stopHearing = followOtherTabs()
   const stopWatching = whenSomebodyLeaves(() => void signedIn().then(({ leave }) => leave()))
 
   if (session.get()) void signedIn().then(({ welcome }) => welcome('restored'))

@@ -4,13 +4,13 @@ import { listPage } from './lists.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { StoredEvent } from './store.ts'
 
-const keptForSeconds = 30 * 24 * 60 * 60
+const retentionSeconds = 30 * 24 * 60 * 60
 
 export function listEvents(sandbox: Sandbox, params: Params) {
   const type = params.text('type')
   const types = params.texts('types')
   const wanted = params.oneOf('delivery_success', ['true', 'false'])
-  const oldest = sandbox.nowSeconds() - keptForSeconds
+  const oldest = sandbox.nowSeconds() - retentionSeconds
   const events = sandbox.store
     .newestFirst('event')
     .filter((event) => event.created >= oldest)

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SavedAnswer } from './store.ts'
 
-const keptForMs = 24 * 60 * 60 * 1000
+const retentionMs = 24 * 60 * 60 * 1000
 
 export interface KeyedCall {
   key: string
@@ -15,7 +15,7 @@ export interface KeyedCall {
 /** The answer that this key already got, or undefined when the call is new. */
 export function savedAnswer({ store, nowMs }: KeyedStore, call: KeyedCall): SavedAnswer | undefined {
   const saved = store.get('answer', call.key)
-  if (!saved || saved.createdAtMs + keptForMs < nowMs) return undefined
+  if (!saved || saved.createdAtMs + retentionMs < nowMs) return undefined
   if (saved.endpoint !== call.endpoint) {
     throw mismatch(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${saved.endpoint}' vs '${call.endpoint}'). Try using a key other than '${call.key}' if you meant to execute a different request.`,

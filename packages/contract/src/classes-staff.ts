@@ -3,7 +3,7 @@ import { classPlacesMax, classSessionsMax, classText, isLocalTime } from '@kids-
 import { isClassCode } from '@kids-crafts/rules/class-formats.ts'
 import { classAge, classStatuses } from '@kids-crafts/rules/classes.ts'
 import { referenceName, referenceStatuses } from '@kids-crafts/rules/reference.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 
 import { listOf, moneyCodec } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -127,7 +127,7 @@ const fields = {
       .nullable(),
   }).nullable(),
   countryIso,
-  timeZone: z.string().refine((zone) => knownTimeZone(zone) === zone, wrong),
+  timeZone: z.string().refine((zone) => validTimeZone(zone) === zone, wrong),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/, wrong))
     .min(1, failsAs('REQUIRED'))

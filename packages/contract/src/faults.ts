@@ -12,7 +12,9 @@ import type { z } from './zod.ts'
 export const failsAs = <Code extends FaultCode>(...described: Parameters<typeof fault<Code>>): string =>
   messageOf(fault(...described))
 
-/** The same for a whole schema, with REQUIRED for a missing value: `z.enum(words, wrongAs('…'))`. */
+/**
+ * The same for a whole schema, with REQUIRED for a missing value: `z.enum(words, wrongAs('…'))`.
+ */
 export const wrongAs = (code: FaultCode) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) || input === '' ? failsAs('REQUIRED') : code),
 })

@@ -65,7 +65,7 @@ export const findPickup = endpoint({
   output: found,
 })
 
-export const takeIn = endpoint({
+export const receiveParcel = endpoint({
   ...call,
   method: 'POST',
   path: 'vendor/desk/v1/take-in',

@@ -57,8 +57,8 @@ export const sellerCancelReasons = [
 export type SellerCancelReason = (typeof sellerCancelReasons)[number]
 
 /** Why paid goods are cancelled by others than the buyer. */
-export const toldCancelReasons = [...sellerCancelReasons, 'NOT_SENT_IN_TIME'] as const
-export type ToldCancelReason = (typeof toldCancelReasons)[number]
+export const shownCancelReasons = [...sellerCancelReasons, 'NOT_SENT_IN_TIME'] as const
+export type ShownCancelReason = (typeof shownCancelReasons)[number]
 
 /**
  * Parcel carriers. We build the tracking page's address from the number, so that no seller's text

@@ -1,4 +1,4 @@
-import { keepSessionIn } from '@kids-crafts/browser/session.ts'
+import { setSession } from '@kids-crafts/browser/session.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { createStore } from '@kids-crafts/ui/store.ts'
 
@@ -14,4 +14,4 @@ export const session = {
   subscribe: memory.subscribe,
 }
 
-keepSessionIn(session)
+setSession(session)

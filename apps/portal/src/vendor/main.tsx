@@ -2,7 +2,7 @@ import '../shared/own-scripts.ts'
 import './session.ts'
 import './refresh.ts'
 import './styles.css'
-import { keepInStepWithOtherTabs } from '@kids-crafts/browser/session.ts'
+import { followOtherTabs } from '@kids-crafts/browser/session.ts'
 import type { VendorMessages } from '@kids-crafts/i18n/messages.ts'
 import { vendorUrls } from '@kids-crafts/i18n/vendor-urls.ts'
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx'
 import { useTheme } from './who.ts'
 
 session.removeClosed()
-keepInStepWithOtherTabs()
+followOtherTabs()
 const router = createPortalRouter('/vendor', { shell: <Shell />, open: openPages, pages })
 
 function VendorPortal() {

@@ -13,7 +13,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'account',
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
-    keptBecause: 'Proofs of consent refer to it; the hash keeps others from taking the login over',
+    retentionReason: 'Proofs of consent refer to it; the hash keeps others from taking the login over',
     ages: { from: 'closed_at' },
     columns: {
       account_id: 'technical',
@@ -99,7 +99,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'sessions',
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
-    keptBecause: 'Every server process must be able to look up that the session has ended',
+    retentionReason: 'Every server process must be able to look up that the session has ended',
     // However it ended. By then, none of its tokens can come back.
     ages: {
       from: sql<Date>`least(ended_at, lasts_until, last_used_at + make_interval(secs => idle_limit_seconds))`,
@@ -185,7 +185,7 @@ export const personalTables: readonly PersonalTable[] = [
     // The subject is a keyed hash of typed text, a network, device or session: it leads to nobody.
     whose: [],
     onClosing: 'keep',
-    keptBecause: 'It names nobody and is gone the next day',
+    retentionReason: 'It names nobody and is gone the next day',
     ages: { from: 'since' },
     columns: { scope: 'technical', subject: 'secret', failures: 'technical', since: 'time' },
   }),
@@ -194,7 +194,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'agreements',
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
-    keptBecause: 'We must be able to prove what was agreed to',
+    retentionReason: 'We must be able to prove what was agreed to',
     columns: {
       account_id: 'technical',
       document: 'proof',

@@ -6,7 +6,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import { linkCounts } from '@kids-crafts/rules/referrals.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 
 import { botCheckFailed, spendBotCheck } from '#bot-check'
@@ -146,7 +146,7 @@ async function openAccount(
       persona,
       status: person.status,
       locale,
-      time_zone: knownTimeZone(timeZone) ?? null,
+      time_zone: validTimeZone(timeZone) ?? null,
       ...person.born,
     })
     // Neither an existing nor a closed account's login.

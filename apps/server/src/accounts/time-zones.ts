@@ -1,4 +1,4 @@
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 
 import type { Db } from '../platform/database/db.ts'
 
@@ -10,7 +10,7 @@ export async function noteTimeZone(
   account: { accountId: string; timeZone: string | null },
   given: string | null | undefined,
 ): Promise<void> {
-  const timeZone = knownTimeZone(given)
+  const timeZone = validTimeZone(given)
   if (timeZone === undefined || timeZone === account.timeZone) return
   await db
     .updateTable('account')

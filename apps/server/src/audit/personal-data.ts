@@ -7,7 +7,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'account',
     whose: [{ account: 'actor_account_id' }, { account: 'child_account_id' }],
     onClosing: 'keep',
-    keptBecause:
+    retentionReason:
       'Shows who did what for a child; its ids lead to nobody once the account is erased, and without them the seals would not fit',
     columns: {
       audit_entry_id: 'technical',

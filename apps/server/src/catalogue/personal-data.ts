@@ -12,7 +12,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ via: 'store', by: 'store_id' }],
     onClosing: 'keep',
-    keptBecause: 'Goods and prices without a seller say nothing of anybody',
+    retentionReason: 'Goods and prices without a seller say nothing of anybody',
     columns: {
       price_id: 'technical',
       product_id: 'technical',
@@ -37,7 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ via: 'store', by: 'store_id' }],
     onClosing: 'keep',
-    keptBecause: 'Goods without a seller say nothing of anybody',
+    retentionReason: 'Goods without a seller say nothing of anybody',
     columns: {
       price_id: 'technical',
       warehouse_id: 'technical',
@@ -51,7 +51,8 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [ofOneSeller],
     onClosing: 'keep',
-    keptBecause: 'Offers and reviews refer to it; without its words and pictures it says nothing of anybody',
+    retentionReason:
+      'Offers and reviews refer to it; without its words and pictures it says nothing of anybody',
     columns: {
       product_id: 'technical',
       sku: 'technical',

@@ -22,7 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'orders',
     whose: [{ account: 'decided_by' }, { via: 'customer_order', by: 'order_id' }],
     onClosing: 'keep',
-    keptBecause: 'Shows that a grown-up agreed to what a child bought; who it was is gone',
+    retentionReason: 'Shows that a grown-up agreed to what a child bought; who it was is gone',
     columns: {
       order_id: 'technical',
       status: 'choice',

@@ -19,7 +19,7 @@ import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
-import { toldOf } from '../testing/notifications.ts'
+import { notificationsOf } from '../testing/notifications.ts'
 import { givenShippingStore } from '../testing/shipping.ts'
 import { aPdf, aPicture, uploadAttachment } from '../uploads/testing/upload-pictures.ts'
 
@@ -132,7 +132,7 @@ test('a guest asks a store, the seller answers, the guest reads by the mailed li
   )
   expect(entityOf(more).messages[2]?.attachments).toMatchObject([{ kind: 'PICTURE', uploadId }])
   expect(await mailTo(owner.email)).toMatchObject({ data: { message: 'Like this?' } })
-  expect(await toldOf(db, `/vendor/messages/${number}`, owner.accountId)).toEqual([
+  expect(await notificationsOf(db, `/vendor/messages/${number}`, owner.accountId)).toEqual([
     'STORE_MESSAGE',
     'STORE_MESSAGE',
   ])
@@ -142,7 +142,7 @@ test('who is signed in hears of the answer of a store by the bell too, unless th
   const { handle, jwt } = await givenBusinessStore()
   const asker = await givenPerson()
   const { number } = await askStore(handle, (await signInAs(app, asker.login)).jwt)
-  const told = () => toldOf(db, `/profile/support/${number}`, asker.accountId)
+  const told = () => notificationsOf(db, `/profile/support/${number}`, asker.accountId)
   await call(app, contract.answerStoreConversation, says(number, 'Very soft'), jwt)
   expect(await told()).toEqual(['STORE_ANSWERED'])
   await db
@@ -189,7 +189,7 @@ test('P-09 what is written to a child’s store reaches the guardian alone, who 
   const { data } = (await mailTo(guardian.email)) ?? {}
   expect(data).toMatchObject({ path: `/messages/${number}`, token: expect.any(String) })
 
-  const told = (accountId: string) => toldOf(db, `/vendor/messages/${number}`, accountId)
+  const told = (accountId: string) => notificationsOf(db, `/vendor/messages/${number}`, accountId)
   expect([await told(guardian.accountId), await told(child.accountId)]).toEqual([['CHILD_STORE_MESSAGE'], []])
 
   const ofChild = (await signInSeller(app, child.login)).jwt
@@ -260,7 +260,9 @@ test('our team answers a request with a file, by mail and on the page; the next 
     kind: 'conversation-answer',
     data: { staffText: 'It comes on Monday', path: `/profile/support/${number}` },
   })
-  expect(await toldOf(db, `/profile/support/${number}`, asker.accountId)).toEqual(['SUPPORT_ANSWERED'])
+  expect(await notificationsOf(db, `/profile/support/${number}`, asker.accountId)).toEqual([
+    'SUPPORT_ANSWERED',
+  ])
   const own = await call(app, contract.getConversations, {}, jwt)
   expect(own.json()).toMatchObject({
     responseEntity: { items: [{ number, status: 'CLOSED', isAnswered: true, topic: 'A parcel' }] },

@@ -40,7 +40,7 @@ async function tellBuyer(
       ? { path: `/profile/support/${number}` }
       : await linkFor(db, row, 'BUYER', linkedAddress)
   // To an address of an account that nobody has confirmed: nothing of the account.
-  const isTold = contact === undefined || contact.isConfirmed
+  const showsText = contact === undefined || contact.isConfirmed
   await queueMail(db, {
     to,
     kind: 'conversation-answer',
@@ -52,7 +52,7 @@ async function tellBuyer(
       ...link,
       isFromStore: side === 'SELLER',
       ...(storeName !== null && { storeName }),
-      ...(isTold && (side === 'STAFF' ? { staffText: text } : { text })),
+      ...(showsText && (side === 'STAFF' ? { staffText: text } : { text })),
     },
   })
 }

@@ -90,11 +90,13 @@ async function changePassword(url: string, config: Config): Promise<void> {
 async function removeFrom(url: string): Promise<void> {
   const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} }, limits: noLimits })
   try {
-    const { removed, keptStores, keptOrders } = await removeDemo(db)
+    const { removed, remainingStores, remainingOrders } = await removeDemo(db)
     const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
     say(`Removed ${counts.join(', ')} of the demo. Its pictures are deleted within two hours.`)
-    if (keptStores.length > 0)
-      say(`Closed, but kept for the orders ${keptOrders.join(', ')}: the stores ${keptStores.join(', ')}.`)
+    if (remainingStores.length > 0)
+      say(
+        `Closed, but kept for the orders ${remainingOrders.join(', ')}: the stores ${remainingStores.join(', ')}.`,
+      )
   } finally {
     await close()
   }

@@ -15,11 +15,11 @@ export async function insertNotifications(db: Transaction<DB>): Promise<void> {
     .selectFrom('order_mail')
     .innerJoin('customer_order', 'customer_order.order_id', 'order_mail.order_id')
     .selectAll('customer_order')
-    .select(['kind', 'subject_key', 'facts', toldAt.as('toldAt')])
-    .orderBy('toldAt')
+    .select(['kind', 'subject_key', 'facts', notifiedAt.as('notifiedAt')])
+    .orderBy('notifiedAt')
     .orderBy('order_mail_id')
     .execute()
-  for (const { kind, subject_key, facts, toldAt: at, ...order } of told) {
+  for (const { kind, subject_key, facts, notifiedAt: at, ...order } of told) {
     await notifyOfOrder(db, order, {
       kind: kind as OrderMailKind,
       facts: facts as unknown as OrderMailFacts[OrderMailKind],
@@ -37,7 +37,7 @@ export async function insertNotifications(db: Transaction<DB>): Promise<void> {
 }
 
 /** The demo's orders were brought to their stages at once; parcels are sent and arrive some days after the order. */
-const toldAt = sql<Date>`least(
+const notifiedAt = sql<Date>`least(
   now() - interval '1 hour',
   placed_at + make_interval(days => case kind
     when 'order-shipped' then 2

@@ -13,7 +13,7 @@ import {
   priceOrder,
   shipParcel,
   startPart,
-  takeInParcel,
+  receiveAtDesk,
 } from '#orders'
 import { completePart } from '#payments'
 import { approveReturn, askReturn } from '#returns'
@@ -224,7 +224,7 @@ async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed
     const isStillPrepared = stage === 'in-delivery' && number > 1 && number === partCount
     if (reached >= 2 && !isStillPrepared)
       await shipParcel(db, sender, part, isCollected ? {} : parcelOf(orderId, number), { at: after(44) })
-    if (story.isAtDesk) await takeInParcel(db, asDesk(order.deskId), part, 1, { at: after(68) })
+    if (story.isAtDesk) await receiveAtDesk(db, asDesk(order.deskId), part, 1, { at: after(68) })
     if (reached >= 3) await deliverParcels(db, sender, part, undefined, { at: after(95) })
     if (story.returned) await giveBack(db, story.returned, { ...order, part, sender })
     if (story.disputed) await insertDispute(db, story.disputed, { ...order, part, sender })

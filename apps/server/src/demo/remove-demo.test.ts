@@ -65,11 +65,11 @@ test(
       .execute((transaction) => payDemoOrder(transaction, order.orderId, billId, new Date()))
     expect(await checkBooks(db, checks)).toMatchObject({ isRight: true })
 
-    const { removed, keptStores, keptOrders } = await removeDemo(db)
+    const { removed, remainingStores, remainingOrders } = await removeDemo(db)
     expect(removed.accounts).toBeGreaterThan(30)
     expect(removed.orders).toBeGreaterThan(5)
-    expect(keptOrders).toEqual([order.orderNum])
-    expect(keptStores).toHaveLength(1)
+    expect(remainingOrders).toEqual([order.orderNum])
+    expect(remainingStores).toHaveLength(1)
 
     const { isRight, report } = await checkBooks(db, checks)
     expect([isRight, report]).toEqual([true, report])

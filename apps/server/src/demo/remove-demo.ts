@@ -21,8 +21,8 @@ export interface RemovedDemo {
   /** How many rows of each kind are gone. */
   removed: { accounts: number; stores: number; products: number; orders: number }
   /** What stays because somebody real refers to it: stores by their handles, and orders by their numbers. */
-  keptStores: string[]
-  keptOrders: string[]
+  remainingStores: string[]
+  remainingOrders: string[]
 }
 
 /**
@@ -34,7 +34,7 @@ export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
   const unknownPassword = await hashPassword(newToken())
   return db.transaction().execute(async (transaction) => {
     await findDemo(transaction)
-    const kept = await findKept(transaction)
+    const kept = await findRemaining(transaction)
     await withoutTriggers(transaction, async () => {
       await findInvoices(transaction)
       await deleteMoney(transaction)
@@ -42,7 +42,7 @@ export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
       await deleteOrders(transaction)
       await deleteGoods(transaction)
       await deletePeople(transaction)
-      await closeKept(transaction, unknownPassword)
+      await closeRemaining(transaction, unknownPassword)
     })
     await rebuildReadModel(transaction)
     await sql`select invalidate_caches(array['catalogue', 'category', 'classes', 'figures', 'search', 'showcase', 'sitemap'])`.execute(
@@ -102,8 +102,10 @@ const demoHandles = (): string[] => [
 ]
 
 /** Takes what somebody real refers to out of the demo, and what that refers to in turn. */
-async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptStores' | 'keptOrders'>> {
-  const keptStores = await sql<{ handle: string }>`
+async function findRemaining(
+  db: Transaction<DB>,
+): Promise<Pick<RemovedDemo, 'remainingStores' | 'remainingOrders'>> {
+  const remainingStores = await sql<{ handle: string }>`
     with real_part as (
       select distinct store_id from order_part where order_id not in (select order_id from demo_order)
     ),
@@ -112,12 +114,12 @@ async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptSto
     )
     select handle from store join kept using (store_id) order by handle
   `.execute(db)
-  const keptOrders = await sql<{ orderNum: string }>`
+  const remainingOrders = await sql<{ orderNum: string }>`
     select distinct order_num as "orderNum"
     from customer_order
     join order_part using (order_id)
     join store using (store_id)
-    where handle = any (${keptStores.rows.map(({ handle }) => handle)}::text[])
+    where handle = any (${remainingStores.rows.map(({ handle }) => handle)}::text[])
       and order_id not in (select order_id from demo_order)
     order by 1
   `.execute(db)
@@ -182,8 +184,8 @@ async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptSto
     )
   `.execute(db)
   return {
-    keptStores: keptStores.rows.map(({ handle }) => handle),
-    keptOrders: keptOrders.rows.map(({ orderNum }) => orderNum),
+    remainingStores: remainingStores.rows.map(({ handle }) => handle),
+    remainingOrders: remainingOrders.rows.map(({ orderNum }) => orderNum),
   }
 }
 
@@ -465,7 +467,7 @@ async function deletePeople(db: Transaction<DB>): Promise<void> {
 }
 
 /** Nobody signs in with a published password, and nobody buys from a store that is nobody's. */
-async function closeKept(db: Transaction<DB>, unknownPassword: string): Promise<void> {
+async function closeRemaining(db: Transaction<DB>, unknownPassword: string): Promise<void> {
   const logins = [...accounts, ...makers].map(({ login }) => login)
   const left = sql`
     select account_id

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause =
+const retentionReason =
   'Accounting law asks why money went back, without the words and pictures of whom it went to'
-const kept = { onClosing: 'keep', keptBecause } as const
+const kept = { onClosing: 'keep', retentionReason } as const
 
 /** Words stay as long as those of support, pictures as those of returns, and what was decided as long as the order. */
 export const personalTables: readonly PersonalTable[] = [

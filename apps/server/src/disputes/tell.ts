@@ -6,11 +6,11 @@ import { askForOrderMail } from '#orders'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { LockedDispute } from './lock-dispute.ts'
 
-type Told = Pick<LockedDispute, 'part' | 'disputeId' | 'disputeNum'>
+type AboutDispute = Pick<LockedDispute, 'part' | 'disputeId' | 'disputeNum'>
 
 export const tellBuyer = (
   db: Transaction<DB>,
-  about: Told,
+  about: AboutDispute,
   step: BuyerDisputeStep,
   eventId: number | string,
 ): Promise<void> =>
@@ -19,7 +19,7 @@ export const tellBuyer = (
 /** Or the guardian of a child who sells. */
 export const tellSeller = (
   db: Transaction<DB>,
-  about: Told,
+  about: AboutDispute,
   step: SellerDisputeStep,
   eventId: number | string,
 ): Promise<void> =>
@@ -27,7 +27,7 @@ export const tellSeller = (
 
 export async function tellBoth(
   db: Transaction<DB>,
-  about: Told,
+  about: AboutDispute,
   step: SellerDisputeStep,
   eventId: number | string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function tellBoth(
 /** Tells the other side, and both sides of what our team did. */
 export async function tellOthers(
   db: Transaction<DB>,
-  about: Told,
+  about: AboutDispute,
   step: SellerDisputeStep,
   { eventId, by }: { eventId: number; by: 'BUYER' | 'SELLER' | 'STAFF' | 'NOBODY' },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function tellOthers(
   if (by !== 'SELLER') await tellSeller(db, about, step, eventId)
 }
 
-const factsOf = ({ part, disputeId, disputeNum }: Told, step: string, eventId: number | string) => ({
+const factsOf = ({ part, disputeId, disputeNum }: AboutDispute, step: string, eventId: number | string) => ({
   disputeKey: `${disputeId}:${eventId}:${step}`,
   disputeId,
   disputeNum,

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getOwnLimit, ShopLimit } from '@kids-crafts/contract/guardian-shop.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { hourAt, isQuietAt } from '@kids-crafts/rules/shop-limits.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 
 import { lockAccount } from '#accounts'
@@ -37,7 +37,7 @@ export async function limitShop(
       open_orders_max: openOrdersMax,
       quiet_from: quietHours?.from ?? null,
       quiet_until: quietHours?.until ?? null,
-      time_zone: knownTimeZone(timeZone) ?? 'UTC',
+      time_zone: validTimeZone(timeZone) ?? 'UTC',
       set_by: guardianId,
     }
     const changed = await transaction

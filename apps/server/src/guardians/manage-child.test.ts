@@ -94,21 +94,21 @@ test('P-12 a guardian corrects where the public is told that the store is, or hi
   const child = await givenFullChild(db, aGuardian())
   const { token } = child
   const shown = await storeOf(child.accountId)
-  const toldOf = async () => {
+  const shownPlace = async () => {
     await refreshAll(db, app.caches)
     const answer = await app.inject({ url: `${urlOf(getStore)}?vendorLogin=${shown.handle}` })
     const { country, regions, regionNames } = answer.json().responseEntity
     return { country, regions, regionNames }
   }
-  expect(await toldOf()).toEqual({ country: 'CA', regions: [], regionNames: [] })
+  expect(await shownPlace()).toEqual({ country: 'CA', regions: [], regionNames: [] })
 
   const moved = { vendorLogin: shown.handle, countryIso: 'DE', regionCode: 'DE-BY' }
   const answer = await call(app, updateStoreByLink, { token, ...moved })
   expect(answer.json().responseEntity.stores).toMatchObject([{ ...moved, regionName: 'Bavaria' }])
-  expect(await toldOf()).toEqual({ country: 'DE', regions: ['DE-BY'], regionNames: ['Bavaria'] })
+  expect(await shownPlace()).toEqual({ country: 'DE', regions: ['DE-BY'], regionNames: ['Bavaria'] })
 
   await call(app, updateStoreByLink, { token, ...moved, regionCode: '' })
-  expect(await toldOf()).toEqual({ country: 'DE', regions: [], regionNames: [] })
+  expect(await shownPlace()).toEqual({ country: 'DE', regions: [], regionNames: [] })
 })
 
 test('P-12 a place that there is not, or a store that is not the child’s, is refused', async () => {

@@ -9,7 +9,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'guardian',
     whose: [{ account: 'child_account_id' }],
     onClosing: 'keep',
-    keptBecause: 'The proof of consent names the link by which it was given',
+    retentionReason: 'The proof of consent names the link by which it was given',
     ages: {
       from: 'expires_at',
       where: sql<boolean>`not exists (
@@ -78,7 +78,8 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'guardian',
     whose: [{ account: 'child_account_id' }, { account: 'guardian_account_id' }],
     onClosing: 'keep',
-    keptBecause: 'P-02: we must be able to prove who agreed for a child; it has ended and cannot be changed',
+    retentionReason:
+      'P-02: we must be able to prove who agreed for a child; it has ended and cannot be changed',
     ages: { from: 'ended_at' },
     columns: {
       guardian_consent_id: 'technical',

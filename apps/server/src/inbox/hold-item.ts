@@ -15,7 +15,7 @@ interface Item {
 
 /** Long enough for one decision; who is still at it says so again. */
 const holdMinutes = 30
-const keptDays = 7
+const retentionDays = 7
 
 /** Takes an item, so that nobody else works on it. Answers until when. */
 export async function hold(db: Db, kinds: readonly InboxKind[], actor: Staff, item: Item): Promise<Date> {
@@ -118,6 +118,6 @@ async function holdFor(db: Db, by: string, accountId: string, { kind, key }: Ite
 
 async function forgetOld(db: Db): Promise<void> {
   await sql`
-    delete from inbox_hold where greatest(held_until, snoozed_until) < now() - make_interval(days => ${keptDays})
+    delete from inbox_hold where greatest(held_until, snoozed_until) < now() - make_interval(days => ${retentionDays})
   `.execute(db)
 }

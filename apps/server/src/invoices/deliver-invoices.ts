@@ -13,7 +13,7 @@ import { toCii } from './documents/to-cii.ts'
 import { toPdf } from './documents/to-pdf.ts'
 import { toUbl } from './documents/to-ubl.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
-import { keepDocument, readDocument, readFacts } from './keep-document.ts'
+import { storeDocument, readDocument, readFacts } from './store-document.ts'
 
 export interface DeliveryParts extends LoopParts {
   bank: Bank
@@ -98,8 +98,8 @@ async function makeDocuments(
   const texts = [['CII', toCii(facts)] as const, ['UBL', toUbl(facts)] as const]
   const page = await toPdf(pdf, facts)
   await db.transaction().execute(async (transaction) => {
-    for (const [kind, text] of texts) await keepDocument(transaction, invoiceId, kind, Buffer.from(text))
-    await keepDocument(transaction, invoiceId, 'PDF', page)
+    for (const [kind, text] of texts) await storeDocument(transaction, invoiceId, kind, Buffer.from(text))
+    await storeDocument(transaction, invoiceId, 'PDF', page)
   })
 }
 

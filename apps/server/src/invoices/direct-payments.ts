@@ -24,9 +24,9 @@ import {
   lockLine,
   OrderOver,
 } from './allocate.ts'
-import { acceptInvoice } from './hear-bank.ts'
 import { findInvoice, lockInvoiceOf, noSuchInvoice, notNow, openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
+import { acceptInvoice } from './read-bank-news.ts'
 import { today } from './save-draft.ts'
 import { tellPayable, tellPayableToIssuer } from './tell-buyer.ts'
 

@@ -11,9 +11,9 @@ import { sellerCalling, signedIn } from '../platform/http/access.ts'
 import type { Caller } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { documentName, documentType, shownDocuments } from './document-names.ts'
-import { readDocument } from './keep-document.ts'
 import { findInvoice } from './lock-invoice.ts'
 import { documentPath } from './read-invoices.ts'
+import { readDocument } from './store-document.ts'
 import { findVendorInvoice } from './vendor-invoices.ts'
 
 const documentsPerMinute = 60

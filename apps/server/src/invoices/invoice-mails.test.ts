@@ -5,7 +5,7 @@ import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { toldOf } from '../testing/notifications.ts'
+import { notificationsOf } from '../testing/notifications.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
@@ -80,7 +80,7 @@ test('a buyer is told once that an invoice can be paid, and once that it is paid
 
 test('the bell tells of an invoice too, once of each, also who has confirmed no address', async () => {
   const buyer = await givenBuyer(db)
-  const told = (number: string) => toldOf(db, `/profile/invoices/${number}`, buyer.accountId)
+  const told = (number: string) => notificationsOf(db, `/profile/invoices/${number}`, buyer.accountId)
   const { invoiceNumber: paid, reference } = await givenSent(buyer)
   for (const _ of [1, 2]) await shop.tell(paid)
   for (const _ of [1, 2]) await shop.pay({ amount: '25.00', reference: reference ?? '' })
@@ -280,10 +280,10 @@ test('staff stop the reminders of one invoice, which is written down once', asyn
   await stopReminders(db, staff, { ...stopped, reason: 'Paid by cheque' })
   await remind()
   expect(await remindersTo(buyer)).toEqual([[other.invoiceNumber]])
-  expect(await toldOf(db, `/profile/invoices/${stopped.invoiceNumber}`, buyer.accountId)).not.toContain(
-    'INVOICE_OVERDUE',
-  )
-  expect(await toldOf(db, `/profile/invoices/${other.invoiceNumber}`, buyer.accountId)).toContain(
+  expect(
+    await notificationsOf(db, `/profile/invoices/${stopped.invoiceNumber}`, buyer.accountId),
+  ).not.toContain('INVOICE_OVERDUE')
+  expect(await notificationsOf(db, `/profile/invoices/${other.invoiceNumber}`, buyer.accountId)).toContain(
     'INVOICE_OVERDUE',
   )
   expect(await auditBy(db, staff)).toEqual([

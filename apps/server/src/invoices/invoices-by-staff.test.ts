@@ -21,12 +21,12 @@ import { listCreditLines, setCreditLine } from './credit-lines.ts'
 import { documentRoutes } from './document-route.ts'
 import { readInvoiceSettings } from './invoice-settings.ts'
 import { invoicesModule } from './invoices.ts'
-import { keepDocument } from './keep-document.ts'
 import { listBankLines, readBankLine } from './list-bank-lines.ts'
 import { listStaffInvoices } from './list-staff-invoices.ts'
 import { findInvoice } from './lock-invoice.ts'
 import { sendMoneyBack } from './send-back.ts'
 import { staffInvoiceRoutes } from './staff-routes.ts'
+import { storeDocument } from './store-document.ts'
 import {
   dollars,
   givenInvoiceShop,
@@ -305,7 +305,7 @@ test('S-21 a document goes to the buyer, to the business that issued it and to s
   const invoiceId = await findInvoice(db, invoiceNumber)
   await db
     .transaction()
-    .execute((transaction) => keepDocument(transaction, invoiceId, 'PDF', Buffer.from('%PDF')))
+    .execute((transaction) => storeDocument(transaction, invoiceId, 'PDF', Buffer.from('%PDF')))
   const owner = await ownerOf(order.orderNum, 1)
   const other = await givenAccount(db)
   const statusAt = async (place: string, role: string, accountId: string) =>

@@ -10,7 +10,7 @@ import { neverLogs } from '../testing/log.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { creditRefunds } from './credit-refunds.ts'
-import { hearBank } from './hear-bank.ts'
+import { readBankNews } from './read-bank-news.ts'
 import { listInvoices, readOptions } from './read-invoices.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -375,8 +375,8 @@ test('a statement that cannot be read whole stays in sight, and what can be read
     name: 'others.xml',
     bytes: camt([entry({})], { account: 'DE89370400440532013000' }),
   })
-  await hearBank({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
-  await hearBank({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
+  await readBankNews({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
+  await readBankNews({ db, log: { error: () => {} }, bank: shop.bank, ibans: [account] })
   expect((await shop.balances()).UNMATCHED - before.UNMATCHED).toBe(400)
   expect(await failing()).toMatch(
     /broken.xml has rows.*others.xml is no statement|others.xml is no statement.*broken.xml has rows/u,

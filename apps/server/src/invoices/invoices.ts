@@ -10,9 +10,9 @@ import { invoiceChecks } from './books-checks.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { deliverInvoices } from './deliver-invoices.ts'
 import { findInvoices } from './find-invoices.ts'
-import { hearBank } from './hear-bank.ts'
 import { lineWaits } from './list-bank-lines.ts'
 import { personalTables } from './personal-data.ts'
+import { readBankNews } from './read-bank-news.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { invoiceRoutes } from './routes.ts'
 import type { InvoiceParts } from './routes.ts'
@@ -47,7 +47,7 @@ export const invoicesModule: Module<
     const ibans = [...config.collectionAccounts.values()].map(({ iban }) => iban)
     return [
       { name: 'deliver-invoices', everyMs: 1000, run: () => deliverInvoices({ db, log, bank, pdf }) },
-      { name: 'hear-bank', everyMs: 2000, run: () => hearBank({ db, log, bank, ibans }) },
+      { name: 'hear-bank', everyMs: 2000, run: () => readBankNews({ db, log, bank, ibans }) },
       { name: 'credit-refunds', everyMs: 1000, run: () => creditRefunds({ db, log }) },
       { name: 'settle-invoices', everyMs: 30_000, run: () => settleInvoices({ db, log }) },
       { name: 'remind-of-invoices', everyMs: 60_000, run: () => remindOfInvoices({ db, log }) },
@@ -77,7 +77,7 @@ export const invoicesModule: Module<
 
 export { cancelInvoice } from './cancel-invoice.ts'
 export { payDirectly } from './direct-payments.ts'
-export { acceptInvoice } from './hear-bank.ts'
+export { acceptInvoice } from './read-bank-news.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { saveDraft } from './save-draft.ts'
 export { sendInvoice } from './send-invoice.ts'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause =
+const retentionReason =
   'Accounting law asks for every invoice as it was sent, for seven years. Whose account it was, and what was noted on it, are gone'
-const kept = { topic: 'orders', onClosing: 'keep', keptBecause } as const
+const kept = { topic: 'orders', onClosing: 'keep', retentionReason } as const
 
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
@@ -75,7 +75,7 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     topic: 'invoices',
     onClosing: 'keep',
-    keptBecause,
+    retentionReason,
     table: 'invoice_document',
     whose: [{ via: 'invoice', by: 'invoice_id' }],
     ages: { from: 'made_at' },
@@ -109,7 +109,7 @@ export const personalTables: readonly PersonalTable[] = [
     // A bank names payers and their accounts, but not their accounts with us.
     whose: [],
     onClosing: 'keep',
-    keptBecause:
+    retentionReason:
       'Accounting law asks for what came in at the bank. After seven years nobody can tell from whom',
     ages: { from: 'received_at', isKept: true },
     columns: {

@@ -17,11 +17,11 @@ import { readCredit } from './credit.ts'
 import { documentName } from './document-names.ts'
 import type { ShownDocument } from './document-names.ts'
 import { readIssuer, textsOf } from './frozen-facts.ts'
-import { readFacts } from './keep-document.ts'
 import { noSuchInvoice } from './lock-invoice.ts'
 import { partNumOf, platformCode, readPartsToInvoice, waitsForMoney } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
 import { lastDueDay, today } from './save-draft.ts'
+import { readFacts } from './store-document.ts'
 
 type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
 type Asked = InputOf<typeof getInvoices>

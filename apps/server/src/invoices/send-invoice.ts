@@ -17,13 +17,13 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readCredit } from './credit.ts'
 import { factsOf, readBuyer, readIssuer } from './frozen-facts.ts'
-import { keepFacts } from './keep-document.ts'
 import { lockInvoice, lockInvoicing, noteChange, notNow } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { nextNumber } from './number-invoice.ts'
 import { readPartsToInvoice, sumsOf } from './read-parts.ts'
 import type { PartToInvoice } from './read-parts.ts'
 import { lastDueDay, today } from './save-draft.ts'
+import { keepFacts } from './store-document.ts'
 
 type Settings = Pick<Config, 'issuer' | 'collectionAccounts'>
 

@@ -9,10 +9,10 @@ import type { Mail } from '#mails'
 import { notify } from '#notifications'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { readFacts } from './keep-document.ts'
 import { openMinorOf } from './lock-invoice.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { waitsForMoney } from './read-parts.ts'
+import { readFacts } from './store-document.ts'
 
 /** The bank has accepted it. */
 export async function tellPayable(db: Transaction<DB>, invoice: LockedInvoice): Promise<void> {

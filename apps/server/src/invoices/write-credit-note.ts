@@ -5,9 +5,9 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { newPublicNumber } from '../platform/public-number.ts'
 import { creditFactsOf } from './credit-facts.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
-import { keepFacts, readFacts } from './keep-document.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { nextNumber } from './number-invoice.ts'
+import { keepFacts, readFacts } from './store-document.ts'
 
 interface CreditNote {
   /** The invoice's content or, for a partial one, what it takes off. */

@@ -96,22 +96,22 @@ export function handleSendMail(options: {
     const { to, kind, key, locale, theme } = queued
     const { db, transport } = options
     const { renderMail } = await loadTemplates()
-    const told = mailKinds[kind].safeParse(data)
-    if (!told.success) throw doesNotFit(`What the mail ${kind} tells`, told.error)
-    const mail = { ...queued, data: told.data }
-    const wayOut = await wayOutOf(db, mail, options.storeUrl(theme))
-    if (wayOut === 'UNWANTED') return
+    const parsed = mailKinds[kind].safeParse(data)
+    if (!parsed.success) throw doesNotFit(`What the mail ${kind} tells`, parsed.error)
+    const mail = { ...queued, data: parsed.data }
+    const exit = await exitLink(db, mail, options.storeUrl(theme))
+    if (exit === 'UNWANTED') return
     const isConfirmed = wasConfirmed === true || (await isConfirmedAddress(db, to))
     const shown = isConfirmed || isToStaff(kind) ? mail : mailToStranger(mail)
     if (shown === undefined) return countUnsentMail('UNCONFIRMED')
     const rendered = await renderMail(shown, options.storeUrl(theme), {
-      unsubscribeUrl: wayOut.unsubscribeUrl,
+      unsubscribeUrl: exit.unsubscribeUrl,
       ...(options.portals && { portals: options.portals }),
     })
     const counted = { to, kind, isConfirmed }
     if (!(await countMail(db, counted))) return countUnsentMail('TOO_MANY')
     try {
-      await transport.deliver({ to, kind, key, locale, ...rendered, ...wayOut })
+      await transport.deliver({ to, kind, key, locale, ...rendered, ...exit })
     } catch (error) {
       await uncountMail(db, counted)
       throw error
@@ -126,7 +126,7 @@ function mailToStranger(mail: Mail): Mail | undefined {
 }
 
 /** How to stop mails like this one, unless it is needed; or that somebody has stopped them, if only a moment ago. */
-async function wayOutOf(
+async function exitLink(
   db: Db,
   { kind, to, locale }: Mail,
   url: string,

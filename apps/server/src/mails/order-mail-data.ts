@@ -4,7 +4,7 @@ import {
   disputeOutcomes,
   sellerDisputeSteps,
 } from '@kids-crafts/rules/disputes.ts'
-import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
+import { extensionReasons, shownCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { paymentSystemCodes } from '@kids-crafts/rules/payment-methods.ts'
 import {
@@ -111,7 +111,7 @@ export const orderMailKinds = {
     /** Our own staff have refused it, for this reason. */
     rejected: z.enum(rejectionReasons).optional(),
     /** The seller has cancelled it, or was too late. */
-    why: z.enum(toldCancelReasons).optional(),
+    why: z.enum(shownCancelReasons).optional(),
   }),
   /** `parts` were taken out of an order that was not paid. `payUntil` as long as the rest is not paid either. */
   'order-items-cancelled': order.extend({

@@ -1,5 +1,5 @@
 import { buyerDisputeSteps, disputeEnds } from '@kids-crafts/rules/disputes.ts'
-import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
+import { extensionReasons, shownCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { buyerReturnSteps } from '@kids-crafts/rules/returns.ts'
 
@@ -69,7 +69,7 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
       kind: 'order-cancelled' as const,
       data: { ...order, extent: 'WHOLE' as const, currency, parts, refund, rejected },
     })),
-    ...toldCancelReasons.map((why) => ({
+    ...shownCancelReasons.map((why) => ({
       kind: 'order-cancelled' as const,
       data: { ...order, extent: 'SOME' as const, currency, parts, refund, why },
     })),

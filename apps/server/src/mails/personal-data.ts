@@ -8,7 +8,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'signInFailures',
     whose: [],
     onClosing: 'keep',
-    keptBecause: 'It names nobody and is gone the next day',
+    retentionReason: 'It names nobody and is gone the next day',
     ages: { from: 'since' },
     columns: {
       subject: 'secret',

@@ -1,5 +1,5 @@
 import { directionOf, localeQueryKey } from '@kids-crafts/rules/locales.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { render, toPlainText } from '@react-email/components'
 
 import type { PortalHosts } from '../platform/pages/store-url.ts'
@@ -190,7 +190,7 @@ function contextOf(
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: knownTimeZone(timeZone) ?? 'UTC',
+    timeZone: validTimeZone(timeZone) ?? 'UTC',
     timeZoneName: 'short',
   })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

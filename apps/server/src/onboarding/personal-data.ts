@@ -36,7 +36,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'agreements',
     whose: [{ via: 'store', by: 'store_id' }, { account: 'agreed_by' }],
     onClosing: 'keep',
-    keptBecause: 'We must be able to prove what was agreed to',
+    retentionReason: 'We must be able to prove what was agreed to',
     columns: {
       store_id: 'technical',
       version: 'proof',

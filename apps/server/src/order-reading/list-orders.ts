@@ -3,7 +3,7 @@ import type { OrderSummary, getOrders } from '@kids-crafts/contract/order-readin
 import { money } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { OrderPeriod, OrderStatus } from '@kids-crafts/rules/orders.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -176,7 +176,7 @@ function periodCondition(period: OrderPeriod, timeZone: string): RawBuilder<unkn
 }
 
 /** Treats an unknown time zone as UTC: a list that is off by hours is better than none. */
-const timeZoneOf = (timeZone: string): string => knownTimeZone(timeZone) ?? 'UTC'
+const timeZoneOf = (timeZone: string): string => validTimeZone(timeZone) ?? 'UTC'
 
 function textCondition(text: string): RawBuilder<unknown> {
   const orderNum = tidyOrderNumber(text)

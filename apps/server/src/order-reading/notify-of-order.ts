@@ -7,7 +7,7 @@ import type { OrderMailFacts, OrderMailKind, OrderRow } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-interface Told {
+interface OrderNews {
   kind: OrderMailKind
   facts: OrderMailFacts[OrderMailKind]
   /** The mail's key, which makes it a single notification. */
@@ -21,7 +21,7 @@ interface Told {
 export async function notifyOfOrder(
   db: Transaction<DB>,
   order: OrderRow,
-  { kind, facts, key }: Told,
+  { kind, facts, key }: OrderNews,
 ): Promise<void> {
   const toBuyer = buyerKinds[kind]
   if (toBuyer !== undefined && order.account_id !== null) {

@@ -1,5 +1,5 @@
 import type { BuyerDisputeStep, SellerDisputeStep } from '@kids-crafts/rules/disputes.ts'
-import type { ExtensionReason, ToldCancelReason } from '@kids-crafts/rules/fulfilment.ts'
+import type { ExtensionReason, ShownCancelReason } from '@kids-crafts/rules/fulfilment.ts'
 import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
 import type { BuyerReturnStep, SellerReturnStep } from '@kids-crafts/rules/returns.ts'
 
@@ -21,7 +21,7 @@ export interface OrderMailFacts {
     /** Staff's reason for refusing it. */
     rejected?: RejectionReason | undefined
     /** Why the seller cancelled it, or that it was late. */
-    why?: ToldCancelReason | undefined
+    why?: ShownCancelReason | undefined
   }
   'order-items-cancelled': { orderChangeId: number }
   'order-refunded': { refundId: string }

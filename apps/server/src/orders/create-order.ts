@@ -5,7 +5,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -133,7 +133,7 @@ interface InsertedOrder {
 async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
   const { accountId, priced, texts, placedAt = null, replacedOrderIds = [] } = order
   const { parts } = priced
-  const timeZone = knownTimeZone(order.timeZone) ?? null
+  const timeZone = validTimeZone(order.timeZone) ?? null
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
   const waits = order.holdDays === undefined ? holdMinutes : order.holdDays * minutesOfDay
   const waitsAtMost = order.holdDays === undefined ? holdRenewedMinutes : order.holdDays * minutesOfDay

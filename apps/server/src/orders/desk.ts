@@ -17,7 +17,7 @@ import { lockPart } from './lock-part.ts'
  * Records a parcel's arrival at the school's desk and notifies the buyer. Repeating it changes
  * nothing.
  */
-export async function takeInParcel(
+export async function receiveAtDesk(
   db: Db,
   actor: Desk,
   name: PartName,

@@ -5,7 +5,7 @@ import { shipByDay } from '@kids-crafts/rules/fulfilment.ts'
 import { holdRenewedMinutes, processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import { deskCodeLength, deskCodeLetters } from '@kids-crafts/rules/school-desk.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -148,7 +148,7 @@ async function promiseDays(
   confirmedAt: Date,
 ): Promise<void> {
   for (const { orderPartId, preparationDays, workingWeekdays, timeZone } of parts) {
-    const confirmedOn = dayIn(knownTimeZone(timeZone) ?? 'UTC', confirmedAt)
+    const confirmedOn = dayIn(validTimeZone(timeZone) ?? 'UTC', confirmedAt)
     const shipBy = shipByDay(confirmedOn, preparationDays, workingWeekdays)
     await db
       .updateTable('order_part')

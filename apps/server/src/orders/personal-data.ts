@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause =
+const retentionReason =
   'Accounting law asks for what was sold by which store, and the buyer for a receipt; a child’s store has a made-up name. Who bought it, and the pictures, are gone'
-const whole = { topic: 'orders', onClosing: 'keep', keptBecause } as const
+const whole = { topic: 'orders', onClosing: 'keep', retentionReason } as const
 
 export const personalTables: readonly PersonalTable[] = [
   personalTable({

@@ -12,7 +12,7 @@ import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 
@@ -114,13 +114,13 @@ export async function placeOrder(
     const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
     const placedBefore = isOurNo ? await findPlaced(db, requestKey) : undefined
     if (placedBefore !== undefined) return placedBefore
-    if (input.shown === undefined) await notePricesTold(db, actor, error)
+    if (input.shown === undefined) await notePricesShown(db, actor, error)
     throw error instanceof StockLacking ? error.refusal('ACCOUNT', fieldOf) : error
   }
 }
 
 /** Once a refusal has reported prices, the next order counts as informed of them. */
-async function notePricesTold(db: Db, { accountId }: SignedIn, error: unknown): Promise<void> {
+async function notePricesShown(db: Db, { accountId }: SignedIn, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code !== 'ORDER_DIFFERS') return
   const priceIds = error.faults.map(({ field }) => Number(field.slice(fieldOf('').length)))
   await notePricesSeen(db, accountId, priceIds)
@@ -202,7 +202,7 @@ async function placeIn(
     replacedOrderIds,
     locale,
     theme,
-    timeZone: knownTimeZone(input.timeZone) ?? timeZone,
+    timeZone: validTimeZone(input.timeZone) ?? timeZone,
     priced,
   })
   if (isAsked) await approvals.ask(db, accountId, { ...placed, isChild })

@@ -49,12 +49,12 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other, holding a connection each; other calls still need
   // connections.
-  const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
+  const orderLimit = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
   const limitsFor = (ip: string) => ({
     isLimited: config.rateLimits,
     ipHash: config.rateLimits ? hashIp(sessions.attemptKey, ip) : null,
   })
-  const options = { callsPerMinute: ordersPerMinute, isFull: inTurn.isFull }
+  const options = { callsPerMinute: ordersPerMinute, isFull: orderLimit.isFull }
 
   serve(
     app,
@@ -69,7 +69,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
         ...limitsFor(ip),
       }
       const { orderNum } = input
-      const placed = await inTurn(() =>
+      const placed = await orderLimit(() =>
         orderNum === undefined
           ? placeOrder(db, signedIn(actor), input, surroundings)
           : changeOrder(db, signedIn(actor), { ...input, orderNum }, surroundings),
@@ -90,7 +90,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
         botCheck,
         ...limitsFor(ip),
       }
-      const placed = await inTurn(() =>
+      const placed = await orderLimit(() =>
         placeGuestOrder(db, input, { ...surroundings, givenUpOrderNum: checkoutOrderNum }),
       )
       return { ...presentPlaced(placed), checkoutJwt: await sessions.checkoutTokens.sign(placed.orderNum) }

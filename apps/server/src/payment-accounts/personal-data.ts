@@ -14,7 +14,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'account',
     whose: [{ account: 'asked_by' }, { account: 'decided_by' }],
     onClosing: 'keep',
-    keptBecause:
+    retentionReason:
       'Shows which two people put money on an account; their ids lead to nobody once the accounts are erased',
     columns: {
       deposit_request_id: 'technical',

@@ -174,24 +174,24 @@ test('a webhook with our secret that is minutes old says that a clock is wrong',
   const payload = eventText('evt_clock', 'customer.created')
   expect((await post(payload, signed(payload, { ageSeconds: 400 }))).statusCode).toBe(400)
   expect(problems.current()).toEqual(['CLOCK_OF_CARD_PROVIDER'])
-  await shop.provider.lookAround()
+  await shop.provider.ping()
   expect(problems.current()).toEqual([])
 })
 
 test('a key that the provider refuses is shown until one is taken', async () => {
-  await expect(shop.providerWithKey('sk_test_wrong').lookAround()).rejects.toThrow('Invalid API Key')
+  await expect(shop.providerWithKey('sk_test_wrong').ping()).rejects.toThrow('Invalid API Key')
   expect(problems.current()).toEqual(['CARD_KEY_REFUSED'])
   expect(shop.warnings).toEqual([{ problem: 'CARD_KEY_REFUSED' }])
-  await shop.provider.lookAround()
+  await shop.provider.ping()
   expect(problems.current()).toEqual([])
 })
 
 test('a clock that is minutes from the provider’s is seen by any answer of the provider', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
-  await shop.provider.lookAround()
+  await shop.provider.ping()
   expect(problems.current()).toEqual(['CLOCK_OF_CARD_PROVIDER'])
   vi.useRealTimers()
-  await shop.provider.lookAround()
+  await shop.provider.ping()
   expect(problems.current()).toEqual([])
 })
 

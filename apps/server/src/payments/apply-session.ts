@@ -44,18 +44,18 @@ export async function applySession(db: Transaction<DB>, session: CardSession): P
   return { outcome: isChanged ? 'APPLIED' : 'NOTHING_TO_DO', paymentId }
 }
 
-interface Told {
+interface SessionUpdate {
   order: LockedOrder
   payment: PaymentRow
   session: CardSession
 }
 
-async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
-  const { order, payment, session } = told
+async function follow(db: Transaction<DB>, update: SessionUpdate): Promise<boolean> {
+  const { order, payment, session } = update
   const isOpen = payment.status === 'STARTED' || payment.status === 'PROCESSING'
   switch (session.state) {
     case 'PAID':
-      await takeMoney(db, told)
+      await takeMoney(db, update)
       return true
     case 'PROCESSING':
       if (payment.status !== 'STARTED') return false
@@ -86,7 +86,7 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
  * The money has arrived, whatever the order's state: it pays the order or is refunded in full
  * (R-09, R-11).
  */
-async function takeMoney(db: Transaction<DB>, { order, payment, session }: Told): Promise<void> {
+async function takeMoney(db: Transaction<DB>, { order, payment, session }: SessionUpdate): Promise<void> {
   const reason = await reasonToReturn(db, order, payment)
   const { paymentId } = payment
   await settlePayment(db, paymentId, reason === undefined ? 'PAID' : 'RETURNED', session)

@@ -1,5 +1,5 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
+import { shownCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
@@ -32,11 +32,11 @@ export async function cancelOrder(
   db: Db,
   actor: Actor,
   { orderNum, items, requestKey }: Cancellation,
-  /** A code for the order's history. The buyer is told one of `toldCancelReasons`. */
+  /** A code for the order's history. The buyer is told one of `shownCancelReasons`. */
   reason: string,
 ): Promise<void> {
   const cause = { actor, reason }
-  const why = toldCancelReasons.find((each) => each === reason)
+  const why = shownCancelReasons.find((each) => each === reason)
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, actor, { orderNum })
     if (order.status === 'CANCELLED' && items === undefined) return

@@ -9,7 +9,7 @@ import { readConfig } from '../platform/config.ts'
 import { givenChild } from '../testing/accounts.ts'
 import { cardNumbers, eventually, givenPaymentShop } from '../testing/payments.ts'
 import type { CardSession } from './card-provider.ts'
-import { takeIn } from './end-session.ts'
+import { applyUpdate } from './end-session.ts'
 import { refundCardChecks } from './refund-card-checks.ts'
 import { startCardCheck } from './start-card-check.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -17,7 +17,7 @@ import { sweepPayments } from './sweep-payments.ts'
 const shop = await givenPaymentShop()
 const { db, parts } = shop
 const refund = () => refundCardChecks(parts)
-const tell = (session: CardSession) => takeIn(parts, session)
+const tell = (session: CardSession) => applyUpdate(parts, session)
 
 async function givenLink(): Promise<string> {
   const { rows } = await sql<{ linkId: string }>`

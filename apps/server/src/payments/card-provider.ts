@@ -23,7 +23,7 @@ export interface CardProvider {
   /** All disputes opened since then, in their current state. */
   listDisputes(since: Date): Promise<ProviderDispute[]>
   /** A cheap request that checks our key and the provider's clock. */
-  lookAround(): Promise<void>
+  ping(): Promise<void>
   /** The provider's own records of our money, for `npm run books`. */
   readJournal(since: Date): Promise<CardJournal>
 }

@@ -18,11 +18,11 @@ export interface ProviderParts {
  * and refunded if necessary.
  */
 export async function endSession(parts: ProviderParts, sessionId: string): Promise<void> {
-  await takeIn(parts, await parts.provider.expireSession(sessionId))
+  await applyUpdate(parts, await parts.provider.expireSession(sessionId))
 }
 
 /** Applies the provider's answer about a session. */
-export async function takeIn({ db, raiseAlarm }: ProviderParts, session: CardSession): Promise<void> {
+export async function applyUpdate({ db, raiseAlarm }: ProviderParts, session: CardSession): Promise<void> {
   const { alarm } = await db.transaction().execute((transaction) => applySession(transaction, session))
   if (alarm) raiseAlarm(alarm.kind, alarm.details)
 }

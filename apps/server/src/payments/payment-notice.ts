@@ -68,7 +68,7 @@ function kindOf(type: string): PaymentNotice['kind'] | undefined {
 }
 
 /** Stores it with our payment and refund, if they are ours. */
-export async function keepNotice(
+export async function storeNotice(
   db: Transaction<DB>,
   event: { eventId: string; createdAt: Date },
   notice: PaymentNotice,

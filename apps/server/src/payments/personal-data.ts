@@ -1,8 +1,8 @@
 import { nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause = 'Accounting law asks for what was paid and given back, without whom it came from'
-const money = { topic: 'orders', onClosing: 'keep', keptBecause } as const
+const retentionReason = 'Accounting law asks for what was paid and given back, without whom it came from'
+const money = { topic: 'orders', onClosing: 'keep', retentionReason } as const
 
 export const personalTables: readonly PersonalTable[] = [
   personalTable({

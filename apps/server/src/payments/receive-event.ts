@@ -5,7 +5,7 @@ import type { Applied } from './applied.ts'
 import { applySession } from './apply-session.ts'
 import type { RaiseAlarm } from './card-provider.ts'
 import { applyDisputeEvent } from './dispute-event.ts'
-import { keepNotice } from './payment-notice.ts'
+import { storeNotice } from './payment-notice.ts'
 import type { CardEvent } from './read-event.ts'
 import { applyRefundEvent } from './refund-event.ts'
 
@@ -53,6 +53,6 @@ async function handle(db: Transaction<DB>, event: CardEvent): Promise<Applied | 
   if (refund !== undefined) return refund
   const dispute = event.dispute && (await applyDisputeEvent(db, event.type, event.dispute))
   if (dispute !== undefined) return dispute
-  if (event.notice !== undefined) return keepNotice(db, event, event.notice)
+  if (event.notice !== undefined) return storeNotice(db, event, event.notice)
   return undefined
 }

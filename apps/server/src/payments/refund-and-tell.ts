@@ -1,4 +1,4 @@
-import type { ToldCancelReason } from '@kids-crafts/rules/fulfilment.ts'
+import type { ShownCancelReason } from '@kids-crafts/rules/fulfilment.ts'
 import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
@@ -14,7 +14,7 @@ interface Why {
   /** Staff's reason for refusing it. */
   rejected?: RejectionReason
   /** Why the seller cancelled it, or that the send-by date was missed. */
-  why?: ToldCancelReason | undefined
+  why?: ShownCancelReason | undefined
 }
 
 /**

@@ -202,7 +202,7 @@ test('an approval finds that the order has changed, and then only a new request 
 })
 
 test('a pending refund is sent, and done with its mail when the provider says so, by webhook or when asked', async () => {
-  for (const isTold of [true, false]) {
+  for (const hasWebhook of [true, false]) {
     const order = await givenPaidOrder({}, cardNumbers.refundedLater)
     await refund(order, line(1))
     await sendRefunds(shop.parts)
@@ -210,11 +210,11 @@ test('a pending refund is sent, and done with its mail when the provider says so
     expect(sent).toMatchObject({ status: 'SENT' })
     expect(await shop.mailsOf(order)).not.toContain('order-refunded')
     await shop.expectBooks()
-    if (!isTold) await shop.setFaults({ fault: 'drop', on: 'refund.updated' })
+    if (!hasWebhook) await shop.setFaults({ fault: 'drop', on: 'refund.updated' })
     await shop.settleRefund(sent?.provider_refund_id ?? '')
     await sql`update refund set sent_at = sent_at - interval '2 hours' where status = 'SENT'`.execute(db)
     await eventually(async () => {
-      if (!isTold) await sweepRefunds(shop.parts)
+      if (!hasWebhook) await sweepRefunds(shop.parts)
       expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }])
     })
     expect(await shop.mailsOf(order)).toContain('order-refunded')

@@ -72,7 +72,7 @@ export function createStripeProvider(
   return {
     payOrigin,
     retrieveSession,
-    async lookAround() {
+    async ping() {
       await ask(retrieveTimeoutMs, () => stripe.checkout.sessions.list({ limit: 1 }))
     },
     async createSession(order) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
-import { orAskLater, takeIn } from './end-session.ts'
+import { orAskLater, applyUpdate } from './end-session.ts'
 import type { ProviderParts } from './end-session.ts'
 
 export type SweepParts = ProviderParts & LoopParts
@@ -17,7 +17,7 @@ export async function sweepCardChecks(parts: SweepParts): Promise<void> {
   for (const { sessionId } of await claimSilent(parts.db)) {
     const ask = async () => {
       const session = await parts.provider.retrieveSession(sessionId)
-      if (session.state !== 'OPEN') await takeIn(parts, session)
+      if (session.state !== 'OPEN') await applyUpdate(parts, session)
     }
     // After its time, nobody can pay on a page unknown to the provider.
     const giveUp = () => endChecks(parts.db, sql`session_id = ${sessionId} and expires_at < now()`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { endSession, orAskLater, takeIn } from './end-session.ts'
+import { endSession, orAskLater, applyUpdate } from './end-session.ts'
 import { sweepCardChecks } from './sweep-card-checks.ts'
 import type { SweepParts } from './sweep-card-checks.ts'
 
@@ -19,7 +19,7 @@ export async function sweepPayments(parts: SweepParts): Promise<void> {
       silent.map(({ sessionId }) =>
         askAbout(parts, 'sweep-payments', sessionId, async () => {
           const session = await parts.provider.retrieveSession(sessionId)
-          if (session.state !== 'OPEN') await takeIn(parts, session)
+          if (session.state !== 'OPEN') await applyUpdate(parts, session)
         }),
       ),
     )

@@ -12,7 +12,7 @@ import { createDatabase } from './database/db.ts'
 import { limitFairly } from './fair-limit.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { shareInFlight } from './share-in-flight.ts'
-import { turnedAway } from './wait-for-turn.ts'
+import { queueRefusals } from './wait-for-turn.ts'
 
 const { url } = await testDatabase()
 const { db, pool, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} } })
@@ -104,7 +104,7 @@ test.each([
 ])(
   'S-57 %s: a caller who leaves the queue of %s before their turn has nothing done for them',
   async (path) => {
-    const { gone } = turnedAway
+    const { gone } = queueRefusals
     const letGo = Promise.withResolvers<void>()
     const holding = await pool.connect()
     const running = [
@@ -120,7 +120,7 @@ test.each([
     await inTurn({ network: 'n', account: 'a' }, () => Promise.resolve())
     await sql`select 1`.execute(db)
     expect(ran).toEqual([])
-    expect(turnedAway.gone).toBe(gone + 1)
+    expect(queueRefusals.gone).toBe(gone + 1)
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     expect([answer.status, ran.length]).toEqual([200, 1])
   },
@@ -161,7 +161,7 @@ test.each(['/cached', '/shared'])(
 
 test('S-57 a caller who has waited for too long is told to come back, and the place is free', async () => {
   const letGo = Promise.withResolvers<void>()
-  const { waited } = turnedAway
+  const { waited } = queueRefusals
   const order = limitConcurrency(1, { maxWaiting: 1, maxWaitMs: 20 })
   const fair = limitFairly(1, { maxWaiting: 1, maxWaitMs: 20 })
   const turn = { network: 'n', account: 'a' }
@@ -172,7 +172,7 @@ test('S-57 a caller who has waited for too long is told to come back, and the pl
     await expect(fair(turn, never)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(never).not.toHaveBeenCalled()
   }
-  expect(turnedAway.waited).toBe(waited + 4)
+  expect(queueRefusals.waited).toBe(waited + 4)
   expect(order.isFull()).toBe(false)
   letGo.resolve()
   await Promise.all(running)

@@ -1,5 +1,5 @@
 import { assertCallerIsThere } from './caller.ts'
-import { atCapacity, turnedAway, waitForTurn } from './wait-for-turn.ts'
+import { atCapacity, queueRefusals, waitForTurn } from './wait-for-turn.ts'
 import type { Waiting } from './wait-for-turn.ts'
 
 /** The owner of waiting work. */
@@ -70,7 +70,7 @@ class WaitingLine {
 
   wait(turn: Turn): Promise<void> {
     if (this.#size >= this.#max && !this.#makeRoomFor(turn.network)) {
-      turnedAway.full += 1
+      queueRefusals.full += 1
       return Promise.reject(atCapacity)
     }
     return waitForTurn(
@@ -124,7 +124,7 @@ class WaitingLine {
       key: '',
       value: [],
     }
-    turnedAway.full += 1
+    queueRefusals.full += 1
     line.pop()?.refuse(atCapacity)
     if (line.length === 0) largest.value.byAccount.delete(account)
     largest.value.size -= 1

@@ -1,5 +1,5 @@
 import { assertCallerIsThere } from './caller.ts'
-import { atCapacity, turnedAway, waitForTurn } from './wait-for-turn.ts'
+import { atCapacity, queueRefusals, waitForTurn } from './wait-for-turn.ts'
 import type { Waiting } from './wait-for-turn.ts'
 
 export interface ConcurrencyLimit {
@@ -33,7 +33,7 @@ export function limitConcurrency(
   async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     assertCallerIsThere()
     if (isFull()) {
-      turnedAway.full += 1
+      queueRefusals.full += 1
       throw atCapacity
     }
     // Finished work passes its slot on, so `running` stays the same.

@@ -11,7 +11,7 @@ import type { FailingWork, OverdueJobs } from './jobs/failing-work.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { isPrivateAddress } from './own-network.ts'
 import { Refusal } from './refusal.ts'
-import { turnedAway } from './wait-for-turn.ts'
+import { queueRefusals } from './wait-for-turn.ts'
 
 export type Metrics = {
   registry: Registry
@@ -225,7 +225,7 @@ export function registerConnectionMetrics(connections: Connections, { registry }
     registers: [],
     collect() {
       this.reset()
-      for (const [reason, count] of Object.entries(turnedAway)) this.inc({ reason }, count)
+      for (const [reason, count] of Object.entries(queueRefusals)) this.inc({ reason }, count)
     },
   })
   registry.registerMetric(refusals)

@@ -30,8 +30,8 @@ export const listOptions = (query: ListQuery): Record<string, { type: 'string' }
 export function describeListOptions(query: ListQuery): string {
   const usual = usualOf(query)
   const lines = Object.keys(query.shape).map((field) => {
-    const unlessTold = usual[field] === undefined ? '' : ` (${usual[field]} by default)`
-    return `  --${optionOf(field).padEnd(10)}  ${allowedIn(query, field)}${unlessTold}`
+    const byDefault = usual[field] === undefined ? '' : ` (${usual[field]} by default)`
+    return `  --${optionOf(field).padEnd(10)}  ${allowedIn(query, field)}${byDefault}`
   })
   return `List options:\n\n${lines.join('\n')}`
 }

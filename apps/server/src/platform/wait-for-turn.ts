@@ -15,7 +15,7 @@ export const atCapacity = new Refusal('UNAVAILABLE', 'Please try again in a mome
 const defaultMaxWaitMs = 3_000
 
 /** Refusals before a turn: the queue was full, the wait too long, or the caller had left. */
-export const turnedAway = { full: 0, waited: 0, gone: 0 }
+export const queueRefusals = { full: 0, waited: 0, gone: 0 }
 
 /**
  * Resolves when `start` is called. Refuses a caller who waited too long; one who leaves gives up
@@ -39,13 +39,13 @@ export function waitForTurn(
   return promise
 
   function leaveLate(): void {
-    turnedAway.waited += 1
+    queueRefusals.waited += 1
     leave(waiting)
     waiting.refuse(atCapacity)
   }
 
   function leaveGone(): void {
-    turnedAway.gone += 1
+    queueRefusals.gone += 1
     leave(waiting)
     waiting.refuse(callerHasGone)
   }

@@ -121,9 +121,9 @@ async function differingRows(
 
 test('P-14 whatever tells who somebody is goes when the account is closed, unless the row is a proof', () => {
   const telling = ['identity', 'name', 'birth', 'contact', 'place', 'bank', 'content', 'device']
-  for (const { table, onClosing, keptBecause, columns } of personalTables) {
+  for (const { table, onClosing, retentionReason, columns } of personalTables) {
     if (onClosing === 'delete') continue
-    expect([table, keptBecause]).toEqual([table, expect.stringMatching(/\w/)])
+    expect([table, retentionReason]).toEqual([table, expect.stringMatching(/\w/)])
     const left = Object.entries(columns).filter(
       ([, rule]) => typeof rule === 'string' && telling.includes(rule),
     )

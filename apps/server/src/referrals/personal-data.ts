@@ -1,7 +1,7 @@
 import { personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause =
+const retentionReason =
   'The ledger has rewards by it, and the other person still sees that somebody came; a closed account leads to nobody'
 
 export const personalTables: readonly PersonalTable[] = [
@@ -17,7 +17,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ account: 'referrer_account_id' }, { account: 'referred_account_id' }],
     onClosing: 'keep',
-    keptBecause,
+    retentionReason,
     columns: {
       referral_id: 'technical',
       referrer_account_id: 'technical',
@@ -37,7 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
     // The reward is the referrer's own.
     whose: [{ via: 'store', by: 'store_id' }],
     onClosing: 'keep',
-    keptBecause,
+    retentionReason,
     columns: {
       referral_id: 'technical',
       round: 'technical',

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-const keptBecause =
+const retentionReason =
   'Accounting law asks why money went back, without the words and pictures of whom it went to'
-const kept = { topic: 'orders', onClosing: 'keep', keptBecause } as const
+const kept = { topic: 'orders', onClosing: 'keep', retentionReason } as const
 
 export const personalTables: readonly PersonalTable[] = [
   personalTable({

@@ -130,7 +130,7 @@ async function mailsOf({ orderNum }: Pick<Sale, 'orderNum'>) {
 }
 
 /** To the buyer or the seller, in this order. */
-async function stepsTold({ orderId }: Pick<Sale, 'orderId'>) {
+async function mailedSteps({ orderId }: Pick<Sale, 'orderId'>) {
   const kinds = await db
     .selectFrom('order_mail')
     .select('subject_key')
@@ -292,7 +292,7 @@ test('each step is reminded of once and then taken in the buyer’s favour, and 
   await goOn()
   expect(steps).toEqual(['ASKED', 'APPROVED', 'SENT', 'RECEIVED', 'RECEIVED', 'REFUNDED'])
   expect(await readReturn(sale)).toMatchObject({ refundMinor: 1000 })
-  expect(await stepsTold(sale)).toEqual([
+  expect(await mailedSteps(sale)).toEqual([
     'ASKED',
     'REMIND_ANSWER',
     'APPROVED',
@@ -478,6 +478,6 @@ test('P-07, P-09 the guardian looks after what a child has sold, and nothing of 
     taken: stock.taken - 1,
   })
   // The guardian is told how it ended, and not of a parcel that is not theirs to look for.
-  expect(await stepsTold(sale)).toEqual(['ASKED', 'APPROVED', 'RECEIVED', 'REFUNDED'])
+  expect(await mailedSteps(sale)).toEqual(['ASKED', 'APPROVED', 'RECEIVED', 'REFUNDED'])
   expect(await readReturn(sale)).toMatchObject({ status: 'REFUNDED' })
 })

@@ -9,7 +9,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'reviews',
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
-    keptBecause: 'The stars count in the rating of the product; who gave them, and the words, are gone',
+    retentionReason: 'The stars count in the rating of the product; who gave them, and the words, are gone',
     columns: {
       review_id: 'technical',
       product_id: 'technical',

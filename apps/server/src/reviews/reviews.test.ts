@@ -22,7 +22,7 @@ import { testDatabase } from '../testing/database.ts'
 import { givenDeliveredLine } from '../testing/delivered-line.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { toldOf } from '../testing/notifications.ts'
+import { notificationsOf } from '../testing/notifications.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { givenSellingBusiness, givenSellingChild } from '../testing/sales.ts'
 import { aPdf, aPicture, uploadAttachment } from '../uploads/testing/upload-pictures.ts'
@@ -183,7 +183,7 @@ test('P-07 what the rules catch and what a child wrote is public once staff have
   expect([await shown(buyer.sku), await toLookAt(reviewId)]).toEqual([[], undefined])
   await buyer.save({ body: 'Flies well' })
   expect(await shown(buyer.sku)).toHaveLength(1)
-  const told = () => toldOf(db, '/vendor/reviews', seller.accountId)
+  const told = () => notificationsOf(db, '/vendor/reviews', seller.accountId)
   expect(await told()).toEqual(['REVIEW_NEW'])
   expect(await auditBy(db, { accountId: moderatorId })).toEqual([`review.decline REVIEW ${reviewId}`])
 
@@ -216,8 +216,8 @@ test('P-09 a low rating of a child’s craft is the guardian’s for 48 hours, a
   const told = (await mailbox.deliver()).filter((mail) => mail.kind === 'low-review')
   expect(told.map(({ to }) => to)).toEqual([seller.guardianEmail])
   expect(JSON.stringify(told)).not.toContain('broke')
-  const toldSeller = (accountId: string) => toldOf(db, '/vendor/reviews', accountId)
-  expect(await toldSeller(seller.guardianId)).toEqual(['CHILD_REVIEW_LOW'])
+  const sellerNotifications = (accountId: string) => notificationsOf(db, '/vendor/reviews', accountId)
+  expect(await sellerNotifications(seller.guardianId)).toEqual(['CHILD_REVIEW_LOW'])
   expect(await toLookAt(reviewId)).toMatchObject({ flag: 'LOW_RATING', status: 'HELD' })
 
   const guardian = (await signInSeller(app, seller.guardianLogin)).jwt
@@ -230,7 +230,7 @@ test('P-09 a low rating of a child’s craft is the guardian’s for 48 hours, a
   expect(await statusOf(contract.saveReply, reply, child)).toBe(404)
   expect(await statusOf(contract.saveReply, { reviewId, body: 'Call 604 555 0123' }, guardian)).toBe(400)
   await sent(contract.saveReply, reply, guardian)
-  expect(await toldOf(db, '/profile/reviews', buyer.accountId)).toEqual(['REVIEW_REPLIED'])
+  expect(await notificationsOf(db, '/profile/reviews', buyer.accountId)).toEqual(['REVIEW_REPLIED'])
   // Staff have looked, and the guardian still has the rest of the time.
   await sent(decideReview, { reviewId, revision: 1, decision: 'APPROVE' }, moderator)
   expect(await publishHeld(parts)).toBe(false)
@@ -248,7 +248,7 @@ test('P-09 a low rating of a child’s craft is the guardian’s for 48 hours, a
   const waiting = await rude.save({ ...low, body: 'Call me: 604 555 0123' })
   await sql`update review set held_until = now() where review_id = ${waiting.reviewId}`.execute(db)
   await sent(decideReview, { reviewId: waiting.reviewId, revision: 1, decision: 'APPROVE' }, moderator)
-  expect(await toldSeller(seller.guardianId)).toEqual(['CHILD_REVIEW_LOW', 'CHILD_REVIEW_LOW'])
+  expect(await sellerNotifications(seller.guardianId)).toEqual(['CHILD_REVIEW_LOW', 'CHILD_REVIEW_LOW'])
   expect((await own(rude.jwt))[0]?.review).toMatchObject({ status: 'HELD' })
   await publishHeld(parts)
   expect(await shown(buyer.sku)).toHaveLength(1)
@@ -256,12 +256,12 @@ test('P-09 a low rating of a child’s craft is the guardian’s for 48 hours, a
 
   const praise = await givenBuyerOf(seller)
   const kindReview = await praise.save({ body: 'Wonderful', improvement: '' })
-  expect(await toldSeller(seller.guardianId)).toEqual([
+  expect(await sellerNotifications(seller.guardianId)).toEqual([
     'CHILD_REVIEW_LOW',
     'CHILD_REVIEW_LOW',
     'CHILD_REVIEW_NEW',
   ])
-  expect(await toldSeller(seller.accountId)).toEqual([])
+  expect(await sellerNotifications(seller.accountId)).toEqual([])
   const seenByChild = async () => JSON.stringify(await sold(child, buyer.sku))
   expect((await sold(child, buyer.sku)).map(({ rating }) => rating)).toEqual([5, 1])
   expect(await seenByChild()).not.toMatch(/broke|glue|Wonderful|Anna/)
@@ -304,7 +304,7 @@ test('pictures of a review are public once staff have approved them, and gone wi
     { pictures: [{ hash: second.picture?.hash, width: 640 }, { hash: first.picture?.hash }] },
   ])
   expect([await isPublic(first), await isPublic(second)]).toEqual([true, true])
-  expect(await toldOf(db, '/profile/reviews', buyer.accountId)).toEqual(['REVIEW_PUBLISHED'])
+  expect(await notificationsOf(db, '/profile/reviews', buyer.accountId)).toEqual(['REVIEW_PUBLISHED'])
   // It stands before what is newer and has none.
   const later = await givenBuyerOf(seller)
   const withoutPictures = await later.save({ body: 'No camera' })
@@ -318,7 +318,7 @@ test('pictures of a review are public once staff have approved them, and gone wi
   expect(picturesOf(await save([first, third]))).toEqual([first.uploadId, third.uploadId])
   expect([await isPublic(first), await shown(buyer.sku)]).toEqual([false, []])
   await decide(3, { decision: 'DECLINE', reason: 'PICTURES' })
-  expect(await toldOf(db, '/profile/reviews', buyer.accountId)).toEqual([
+  expect(await notificationsOf(db, '/profile/reviews', buyer.accountId)).toEqual([
     'REVIEW_PUBLISHED',
     'REVIEW_DECLINED',
   ])

@@ -29,7 +29,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'orders',
     whose: [{ account: 'requested_by' }, { account: 'decided_by' }],
     onClosing: 'keep',
-    keptBecause:
+    retentionReason:
       'Shows to the school that its money was spent with somebody’s consent; who asked and who agreed, and their words, are gone',
     columns: {
       order_id: 'technical',

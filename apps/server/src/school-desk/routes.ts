@@ -1,7 +1,7 @@
 import * as contract from '@kids-crafts/contract/school-desk.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { handOutParcels, takeInParcel } from '#orders'
+import { handOutParcels, receiveAtDesk } from '#orders'
 
 import { asDesk } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -24,10 +24,10 @@ export function schoolDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void
   )
   serve(
     app,
-    contract.takeIn,
+    contract.receiveParcel,
     async ({ code, parcelNumber }, { actor }) => {
       const desk = asDesk(signedIn(actor).accountId)
-      await takeInParcel(db, desk, await findPickup(db, desk, code, 'PARCEL'), parcelNumber)
+      await receiveAtDesk(db, desk, await findPickup(db, desk, code, 'PARCEL'), parcelNumber)
       return findPickup(db, desk, code)
     },
     { callsPerMinute },

@@ -4,7 +4,7 @@ import { getSale, saleDocuments, sendParcel } from '@kids-crafts/contract/fulfil
 import type { ShownSale } from '@kids-crafts/contract/fulfilment.ts'
 import { getOrder } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
-import { findPickup, getDesk, handOut, takeIn } from '@kids-crafts/contract/school-desk.ts'
+import { findPickup, getDesk, handOut, receiveParcel } from '@kids-crafts/contract/school-desk.ts'
 import type { FoundPickup } from '@kids-crafts/contract/school-desk.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
@@ -71,7 +71,7 @@ test('a parcel goes over the desk: taken in, its buyer is told and shows a code,
   expect((await call(app, handOut, { code: collection }, deskJwt)).statusCode).toBe(409)
 
   for (let time = 0; time < 2; time += 1) {
-    const taken = await call(app, takeIn, { code: arrival, parcelNumber: 1 }, deskJwt)
+    const taken = await call(app, receiveParcel, { code: arrival, parcelNumber: 1 }, deskJwt)
     expect(taken.json<Answer<FoundPickup>>().responseEntity.parcels).toMatchObject([
       { takenInAt: expect.any(String) },
     ])
@@ -130,7 +130,7 @@ test('S-20 a desk finds what is collected at its own school alone, and nobody el
   for (const jwt of [otherJwt, await jwtOf(gone)]) {
     for (const code of [arrival, collection, '0000000000'])
       expect((await call(app, findPickup, { code }, jwt)).statusCode).toBe(404)
-    expect((await call(app, takeIn, { code: arrival, parcelNumber: 1 }, jwt)).statusCode).toBe(404)
+    expect((await call(app, receiveParcel, { code: arrival, parcelNumber: 1 }, jwt)).statusCode).toBe(404)
     expect((await call(app, handOut, { code: collection }, jwt)).statusCode).toBe(404)
     expect((await call(app, getDesk, {}, jwt)).json<Answer<{ total: number }>>().responseEntity.total).toBe(0)
   }
@@ -140,9 +140,11 @@ test('S-20 a desk finds what is collected at its own school alone, and nobody el
 
 test('who has the parcel’s code cannot collect with it, and the buyer’s takes nothing in', async () => {
   const { arrival, collection } = await givenSent(2)
-  expect((await call(app, takeIn, { code: collection, parcelNumber: 1 }, deskJwt)).statusCode).toBe(404)
-  expect((await call(app, takeIn, { code: arrival, parcelNumber: 3 }, deskJwt)).statusCode).toBe(404)
-  await call(app, takeIn, { code: arrival, parcelNumber: 1 }, deskJwt)
+  expect((await call(app, receiveParcel, { code: collection, parcelNumber: 1 }, deskJwt)).statusCode).toBe(
+    404,
+  )
+  expect((await call(app, receiveParcel, { code: arrival, parcelNumber: 3 }, deskJwt)).statusCode).toBe(404)
+  await call(app, receiveParcel, { code: arrival, parcelNumber: 1 }, deskJwt)
   expect((await call(app, handOut, { code: arrival }, deskJwt)).statusCode).toBe(404)
   // The second parcel is still under way, and is not handed out with the first.
   const handed = (await call(app, handOut, { code: collection }, deskJwt)).json<Answer<FoundPickup>>()
@@ -154,7 +156,7 @@ test('who has the parcel’s code cannot collect with it, and the buyer’s take
 test('what has arrived already is not taken in, and the database keeps the order of things', async () => {
   const { part, arrival } = await givenSent()
   await deliverParcels(db, asGuardian(school.child.accountId, school.child.guardianId), part)
-  expect((await call(app, takeIn, { code: arrival, parcelNumber: 1 }, deskJwt)).statusCode).toBe(409)
+  expect((await call(app, receiveParcel, { code: arrival, parcelNumber: 1 }, deskJwt)).statusCode).toBe(409)
   const { orderId } = await givenSent()
   const parcel = await db
     .selectFrom('order_parcel')

@@ -10,7 +10,8 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'invoices',
     whose: [{ via: 'store', by: 'store_id' }],
     onClosing: 'keep',
-    keptBecause: 'Accounting law asks for where an invoice was payable. No new one is payable there any more',
+    retentionReason:
+      'Accounting law asks for where an invoice was payable. No new one is payable there any more',
     ages: { from: 'given_at', where: sql<boolean>`ended_at is not null`, isKept: true },
     columns: {
       store_bank_account_id: 'technical',

@@ -9,7 +9,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ account: 'owner_account_id' }],
     onClosing: 'keep',
-    keptBecause: 'Offers refer to it; a closed store without its names leads to nobody',
+    retentionReason: 'Offers refer to it; a closed store without its names leads to nobody',
     columns: {
       store_id: 'technical',
       handle: becoming('identity', sql`'closed-' || store_id`),
@@ -66,7 +66,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ via: 'store', by: 'store_id' }],
     onClosing: 'keep',
-    keptBecause: 'Offers refer to it',
+    retentionReason: 'Offers refer to it',
     columns: {
       warehouse_id: 'technical',
       store_id: 'technical',

@@ -123,7 +123,7 @@ async function refusePersonalDataOfChild(
 async function assertAbout(db: Db, accountId: string, { about }: Input): Promise<Input['about']> {
   if (about === undefined) return undefined
   if (about.kind === 'ACCOUNT') return { kind: 'ACCOUNT' }
-  const isKnown =
+  const exists =
     about.key !== undefined &&
     (about.kind === 'ORDER'
       ? await db
@@ -133,7 +133,7 @@ async function assertAbout(db: Db, accountId: string, { about }: Input): Promise
           .where('account_id', '=', accountId)
           .executeTakeFirst()
       : await db.selectFrom('product').select('product_id').where('sku', '=', about.key).executeTakeFirst())
-  if (!isKnown) throw new Refusal('VALIDATION', fault('SUPPORT_ABOUT_UNKNOWN'), [{ field: 'about.key' }])
+  if (!exists) throw new Refusal('VALIDATION', fault('SUPPORT_ABOUT_UNKNOWN'), [{ field: 'about.key' }])
   return about
 }
 

@@ -15,7 +15,7 @@ export function createPretendProvider() {
   }
   const provider: CardProvider = {
     payOrigin: 'https://pay.example',
-    lookAround: () => Promise.resolve(),
+    ping: () => Promise.resolve(),
     async createSession({ paymentId, orderNum, amountMinor, currency, expiresAt }) {
       const sessionId = `cs_${paymentId}`
       const session: CardSession = {

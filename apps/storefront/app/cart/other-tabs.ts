@@ -1,7 +1,7 @@
 let channel: BroadcastChannel | undefined
 
 /** Listens for other tabs' changes to the server's cart, until the signal. */
-export function hearOtherTabs(onChanged: () => void, signal: AbortSignal): void {
+export function followOtherTabs(onChanged: () => void, signal: AbortSignal): void {
   const opened = new BroadcastChannel('cart')
   channel = opened
   opened.addEventListener('message', onChanged, { signal })
@@ -9,7 +9,7 @@ export function hearOtherTabs(onChanged: () => void, signal: AbortSignal): void 
 }
 
 /** Tells other tabs that the server's cart has changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   // A channel reaches only pages of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage('changed')

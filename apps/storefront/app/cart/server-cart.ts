@@ -11,7 +11,7 @@ import { changedCart, changesBetween, leftOutOf } from './cart-of.ts'
 import type { CartChange } from './cart-of.ts'
 import { guestCart } from './guest-cart.ts'
 import { mergeOutcome } from './merge-outcome.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 const queryKey = [urlOf(getCart), {}]
 
@@ -71,7 +71,7 @@ async function saveWaiting(start: Cart): Promise<void> {
     throw error
   } finally {
     isSaving = false
-    tellOtherTabs()
+    notifyOtherTabs()
   }
   // There may now be room for lines that didn't fit when merging; the cart shows failures.
   if (guestCart.get().length > 0) void refreshServerCart().catch(() => undefined)
@@ -120,7 +120,7 @@ function sendGuestCart(): Promise<void> {
     const leftOut = leftOutOf(cartItemList, merged)
     mergeOutcome.merged(lines.filter(({ priceId }) => leftOut.has(priceId)).map(({ name }) => name))
     if (!isSaving) setCachedRead(getCart, {}, merged)
-    tellOtherTabs()
+    notifyOtherTabs()
   }
 }
 

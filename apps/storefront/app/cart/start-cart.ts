@@ -2,7 +2,7 @@ import { onSignedIn } from '@kids-crafts/browser/person-steps.ts'
 import { session } from '@kids-crafts/browser/session.ts'
 
 import { guestCart } from './guest-cart.ts'
-import { hearOtherTabs } from './other-tabs.ts'
+import { followOtherTabs } from './other-tabs.ts'
 
 /**
  * Keeps the cart in sync with other tabs and devices. After a sign-in, even an interrupted one,
@@ -11,7 +11,7 @@ import { hearOtherTabs } from './other-tabs.ts'
 export function startCart(): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  hearOtherTabs(readAgain, signal)
+  followOtherTabs(readAgain, signal)
   window.addEventListener('storage', guestCart.tell, { signal })
   window.addEventListener('focus', readAgain, { signal })
   document.addEventListener('visibilitychange', readAgain, { signal })

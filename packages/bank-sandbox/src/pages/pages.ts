@@ -8,7 +8,7 @@ import { minorFromText } from '@kids-crafts/rules/currency-decimals.ts'
 import {
   acceptInvoice,
   decision,
-  handOutUntold,
+  handOutUnreported,
   invoiceOf,
   payInvoice,
   paymentOrder,
@@ -32,7 +32,7 @@ export function servePages(bank: Bank) {
       if (call === 'GET ' && id === '') return sendPage(response, 200, listPage(bank))
       if (call === 'GET files') return sendFile(response, statementOf(bank, id))
       if (call === 'POST statement') {
-        handOutUntold(bank)
+        handOutUnreported(bank)
         return redirect(response, `${bank.basePath}/bank`)
       }
       if (section !== 'invoices') throw new ApiError(404, 'There is nothing at this address')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Markup, html } from '@kids-crafts/card-sandbox/pay-page/markup.ts'
 import { textFromMinor } from '@kids-crafts/rules/currency-decimals.ts'
 
-import { untold } from '../bank.ts'
+import { unreported } from '../bank.ts'
 import type { Bank } from '../bank.ts'
 import type { Booking, StoredInvoice, StoredNews } from '../store.ts'
 import { style } from './style.ts'
@@ -39,7 +39,7 @@ const choices = [
 export function listPage(bank: Bank): string {
   const { store, basePath } = bank
   const invoices = store.all('invoice').toReversed()
-  const waiting = untold(bank)
+  const waiting = unreported(bank)
   return page(
     basePath,
     'Invoices',

@@ -27,7 +27,7 @@ const failuresOfRefused = 5
 
 interface Following {
   stop: AbortController
-  tellOtherTabs: (next: UnreadNotifications) => void
+  notifyOtherTabs: (next: UnreadNotifications) => void
 }
 
 let following: Following | undefined
@@ -43,8 +43,8 @@ export function followNotifications(login: string): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   // A channel reaches only pages of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tellOtherTabs = (next: UnreadNotifications) => channel?.postMessage(next)
-  following = { stop, tellOtherTabs }
+  const notifyOtherTabs = (next: UnreadNotifications) => channel?.postMessage(next)
+  following = { stop, notifyOtherTabs }
   channel?.addEventListener('message', ({ data }) => show(unreadNotifications.parse(data)))
   stop.signal.addEventListener('abort', () => channel?.close())
   window.addEventListener('pagehide', () => rest(login), { once: true, signal: stop.signal })
@@ -72,7 +72,7 @@ function rest(login: string): void {
 /** After this tab changed it. */
 export function showEverywhere(next: UnreadNotifications): void {
   show(next)
-  following?.tellOtherTabs(next)
+  following?.notifyOtherTabs(next)
 }
 
 function show(next: UnreadNotifications): void {

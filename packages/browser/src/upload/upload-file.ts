@@ -77,11 +77,11 @@ async function sendChunk(
   const response = await calls.send(uploadId, offset, chunk, signal)
   const body: unknown = await response.json().catch(() => null)
   // A 409 reports the progress: the answer to an earlier chunk was lost.
-  const isTold = response.ok || response.status === 409
-  const told = isTold
+  const hasProgress = response.ok || response.status === 409
+  const progress = hasProgress
     ? attachmentChunk.output.safeDecode(unwrapAnswer('dto', body).entity as Upload)
     : undefined
-  if (told?.success) return told.data
+  if (progress?.success) return progress.data
   throw errorOfAnswer(body, response)
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@kids-crafts/ui/store.ts'
 
 import { KeyHint } from './key-hint.tsx'
-import { knownKeys } from './keys.ts'
+import { registeredKeys } from './keys.ts'
 
 /** Every key that works on this page. */
 export function KeyList() {
-  const keys = useStore(knownKeys, [])
+  const keys = useStore(registeredKeys, [])
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
       {keys.map(({ key, label }) => (

@@ -10,7 +10,7 @@ export interface Key {
 }
 
 /** All keys that the page in front knows now, for the list that `?` shows. */
-export const knownKeys = createStore<readonly Key[]>([])
+export const registeredKeys = createStore<readonly Key[]>([])
 
 /** Keys of a page, for as long as it is shown. Of two that take the same key, the one that came last has it. */
 export function useKeys(keys: readonly Key[]): void {
@@ -25,8 +25,8 @@ export function useKeys(keys: readonly Key[]): void {
       ...each,
       run: () => latest.current[at]?.run(),
     }))
-    knownKeys.set([...knownKeys.get(), ...registered])
-    return () => knownKeys.set(knownKeys.get().filter((each) => !registered.includes(each)))
+    registeredKeys.set([...registeredKeys.get(), ...registered])
+    return () => registeredKeys.set(registeredKeys.get().filter((each) => !registered.includes(each)))
   }, [names])
 }
 
@@ -46,7 +46,7 @@ export function listenToKeys(): () => void {
     const isGoing = event.timeStamp - goSince < goMs
     goSince = -goMs
     const wanted = isGoing ? `g ${event.key}` : event.key
-    const found = knownKeys.get().findLast(({ key }) => key === wanted)
+    const found = registeredKeys.get().findLast(({ key }) => key === wanted)
     if (found) {
       event.preventDefault()
       found.run()

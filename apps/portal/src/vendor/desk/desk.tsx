@@ -1,7 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
-import { findPickup, getDesk, handOut, takeIn } from '@kids-crafts/contract/school-desk.ts'
+import { findPickup, getDesk, handOut, receiveParcel } from '@kids-crafts/contract/school-desk.ts'
 import type { FoundPickup, Pickup } from '@kids-crafts/contract/school-desk.ts'
 import { readDeskCode, shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
@@ -170,7 +170,9 @@ function Found({ code, pickup, onChanged, onNext }: FoundProps) {
             size="large"
             isPending={change.isPending}
             onClick={() =>
-              void change.run(async () => onChanged(await call(takeIn, { code, parcelNumber: number })))
+              void change.run(async () =>
+                onChanged(await call(receiveParcel, { code, parcelNumber: number })),
+              )
             }
           >
             {pickup.parcels.length > 1 ? t('desk.takeInOne', { number }) : t('desk.takeIn')}

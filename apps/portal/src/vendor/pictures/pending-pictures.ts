@@ -2,7 +2,7 @@ import { unsentDays } from '@kids-crafts/rules/device-items.ts'
 import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
 
 /** A picture that was chosen for a form, kept on this device until the form is saved: a reload loses none of them. */
-export interface KeptPicture {
+export interface StoredPicture {
   /** Of the form. */
   draftKey: string
   /** Of the picture: the hash of its bytes. */
@@ -17,18 +17,18 @@ export interface KeptPicture {
 
 const databaseName: StorageKey = 'vendor-pictures'
 const storeName = 'pictures'
-const keptMs = unsentDays * 24 * 60 * 60_000
+const maxAgeMs = unsentDays * 24 * 60 * 60_000
 
-export const keepPicture = (picture: KeptPicture): Promise<void> =>
+export const storePicture = (picture: StoredPicture): Promise<void> =>
   inStore('readwrite', (store) => store.put(picture)).then(ignore, withoutStore)
 
 export const dropPicture = (draftKey: string, key: string): Promise<void> =>
   inStore('readwrite', (store) => store.delete([draftKey, key])).then(ignore, withoutStore)
 
 /** In their order. What is too old is dropped. */
-export async function listKept(draftKey: string): Promise<KeptPicture[]> {
-  const all = await inStore<KeptPicture[]>('readonly', (store) => store.getAll()).catch(() => [])
-  const oldest = Date.now() - keptMs
+export async function listStored(draftKey: string): Promise<StoredPicture[]> {
+  const all = await inStore<StoredPicture[]>('readonly', (store) => store.getAll()).catch(() => [])
+  const oldest = Date.now() - maxAgeMs
   for (const { draftKey: owner, key, keptAt } of all) if (keptAt < oldest) await dropPicture(owner, key)
   return all
     .filter((picture) => picture.draftKey === draftKey && picture.keptAt >= oldest)
@@ -37,7 +37,7 @@ export async function listKept(draftKey: string): Promise<KeptPicture[]> {
 
 /** To be called when the form is saved, and the server has the list of its pictures. */
 export async function forgetPictures(draftKey: string): Promise<void> {
-  for (const { key } of await listKept(draftKey)) await dropPicture(draftKey, key)
+  for (const { key } of await listStored(draftKey)) await dropPicture(draftKey, key)
 }
 
 /** When somebody leaves, nothing of theirs stays on the device. */

@@ -5,7 +5,7 @@ import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 import { createStore } from '@kids-crafts/ui/store.ts'
 
-import { dropPicture, keepPicture, listKept } from './pending-pictures.ts'
+import { dropPicture, storePicture, listStored } from './pending-pictures.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** A picture that is ready: what the field takes and gives. */
@@ -83,7 +83,7 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
   }
 
   async function restore() {
-    for (const { key, alt, bytes, hash } of await listKept(draftKey)) {
+    for (const { key, alt, bytes, hash } of await listStored(draftKey)) {
       const isReady = items().some((item) => hash !== null && item.hash === hash)
       if (!isStarted || isReady) continue
       const isShown = items().some((item) => item.key === key)
@@ -144,7 +144,7 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
     const position = items().findIndex((item) => item.key === key)
     const alt = items()[position]?.alt
     if (alt !== undefined)
-      await keepPicture({ draftKey, key, position, alt, bytes: null, hash, keptAt: Date.now() })
+      await storePicture({ draftKey, key, position, alt, bytes: null, hash, keptAt: Date.now() })
   }
 
   const add = (files: readonly Blob[]) => prepare(() => addAll(files))
@@ -176,7 +176,7 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
       return
     }
     // Before it is shown, so that a reload loses nothing that was seen.
-    await keepPicture({ draftKey, key, position, alt, bytes, hash: null, keptAt: Date.now() })
+    await storePicture({ draftKey, key, position, alt, bytes, hash: null, keptAt: Date.now() })
     if (items().some((item) => item.key === key)) return
     change(items().toSpliced(position, 0, newItem(key, bytes, alt)))
     enqueue(key, bytes)

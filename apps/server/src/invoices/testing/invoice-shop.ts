@@ -19,7 +19,7 @@ import { givenPaymentShop } from '../../testing/payments.ts'
 import { givenUnpaidOrder } from '../../testing/unpaid-order.ts'
 import type { UnpaidOrder, UnpaidOrderSetup } from '../../testing/unpaid-order.ts'
 import { deliverInvoices } from '../deliver-invoices.ts'
-import { hearBank } from '../hear-bank.ts'
+import { readBankNews } from '../read-bank-news.ts'
 import { showInvoice } from '../read-invoices.ts'
 import { saveDraft } from '../save-draft.ts'
 import { sendInvoice } from '../send-invoice.ts'
@@ -77,7 +77,7 @@ export async function givenInvoiceShop() {
     expect(failed).toEqual([])
   }
 
-  const hear = () => hearBank({ db, log: neverLogs, bank, ibans: [collectionIban] })
+  const hear = () => readBankNews({ db, log: neverLogs, bank, ibans: [collectionIban] })
 
   /** Reads a statement with these payments. */
   async function pay(...rows: Row[]) {

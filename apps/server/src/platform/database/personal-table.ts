@@ -60,11 +60,11 @@ interface Entry<Table extends TableName> {
   /** Another person's rows that are erased when this one leaves. */
   alsoErasedWith?: Subject<Table>
   /**
-   * `delete`: the rows are deleted. `keep`: they stay with cleared columns; `keptBecause` gives the
-   * reason.
+   * `delete`: the rows are deleted. `keep`: they stay with cleared columns; `retentionReason` gives
+   * the reason.
    */
   onClosing: 'delete' | 'keep'
-  keptBecause?: string
+  retentionReason?: string
   /** When a row's retention period starts, if rows are deleted by age. */
   /** `isKept`: old rows are cleared as on closing, and stay. */
   ages?: { from: ColumnOf<Table> | RawBuilder<Date>; where?: RawBuilder<boolean>; isKept?: boolean }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 import { assertCallerIsThere, callerHasGone, currentCaller } from '../caller.ts'
-import { turnedAway } from '../wait-for-turn.ts'
+import { queueRefusals } from '../wait-for-turn.ts'
 import { DatabaseSilent } from './close-when-silent.ts'
 
 /** A pool without queueing for an unresponsive database. */
@@ -27,7 +27,7 @@ export function queueForConnection(pool: Pool): QueuedPool {
     assertCallerIsThere()
     const { promise: left, reject: leave } = Promise.withResolvers<never>()
     const leaveGone = () => {
-      turnedAway.gone += 1
+      queueRefusals.gone += 1
       leave(callerHasGone)
     }
     caller.response.once('close', leaveGone)

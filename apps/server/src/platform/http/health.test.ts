@@ -103,8 +103,8 @@ test('a clock that is minutes from the database’s is shown and logged once, an
 })
 
 test('readiness looks around now and then, and does not wait for what that finds', async () => {
-  const lookAround = vi.fn(() => new Promise<void>(() => {}))
-  const { ask } = await givenHealth({}, { lookAround })
+  const checkProvider = vi.fn(() => new Promise<void>(() => {}))
+  const { ask } = await givenHealth({}, { checkProvider })
   for (const _ of [1, 2, 3]) expect((await ask('/api/readiness')).status).toBe(200)
-  expect(lookAround).toHaveBeenCalledOnce()
+  expect(checkProvider).toHaveBeenCalledOnce()
 })

@@ -22,16 +22,16 @@ export interface HealthParts {
   config: Pick<Config, 'smtpUrl' | 'catchesMail'>
   problems: Problems
   /** Looks for external problems in the background. */
-  lookAround?: () => Promise<void>
+  checkProvider?: () => Promise<void>
 }
 
-const lookAroundEveryMs = 5 * 60_000
+const checkProviderEveryMs = 5 * 60_000
 /** Longer than it takes on a busy machine, and short enough for a watchdog. */
 const patienceMs = 2_000
 
 export function healthRoutes(
   app: FastifyInstance,
-  { healthDb, draining, config, problems, lookAround }: HealthParts,
+  { healthDb, draining, config, problems, checkProvider }: HealthParts,
 ): void {
   const build = {
     name: 'kids-crafts',
@@ -54,12 +54,12 @@ export function healthRoutes(
     else problems.clear('CLOCK_OF_DATABASE')
   })
 
-  let lookedAroundAtMs = -Infinity
-  function lookAroundIfDue() {
-    if (lookAround === undefined || performance.now() - lookedAroundAtMs < lookAroundEveryMs) return
-    lookedAroundAtMs = performance.now()
+  let providerCheckedAtMs = -Infinity
+  function checkProviderIfDue() {
+    if (checkProvider === undefined || performance.now() - providerCheckedAtMs < checkProviderEveryMs) return
+    providerCheckedAtMs = performance.now()
     // It reports its own problems; failures show where an answer is needed.
-    lookAround().catch(() => {})
+    checkProvider().catch(() => {})
   }
 
   serve(app, getReadiness, async () => {
@@ -68,7 +68,7 @@ export function healthRoutes(
     if (!canMail(config)) throw new Refusal('UNAVAILABLE', 'No mail can be sent: SMTP_URL is not set')
     try {
       await askDatabase(null)
-      lookAroundIfDue()
+      checkProviderIfDue()
       // Shows external problems, but keeps serving visitors.
       return { ready: true, degraded: problems.current() }
     } catch (error) {

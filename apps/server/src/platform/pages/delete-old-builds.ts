@@ -13,7 +13,7 @@ const job = defineJob({ name: 'delete-old-builds', payload: z.unknown(), maxAtte
 export const deleteOldBuildsCrontab = `37 * * * * ${job.name}`
 
 /** How long a tab may stay open and still find files that it loads later. */
-const keptFor = '7 days'
+const retention = '7 days'
 
 /**
  * Deletes storefront builds that no server has served for a week, with files that no other build
@@ -27,7 +27,7 @@ export function deleteOldBuilds({ db, files }: { db: Db; files: Files }): JobHan
 
 async function listOld(db: Db): Promise<string[]> {
   const { rows } = await sql<{ build: string }>`
-    select build from storefront_build where last_served_at < now() - ${keptFor}::interval
+    select build from storefront_build where last_served_at < now() - ${retention}::interval
   `.execute(db)
   return rows.map(({ build }) => build)
 }
@@ -44,13 +44,13 @@ async function deleteBuild(db: Db, files: Files, build: string): Promise<void> {
       from storefront_file as file
       join storefront_build using (build)
       where build = ${build}
-        and last_served_at < now() - ${keptFor}::interval
+        and last_served_at < now() - ${retention}::interval
         and not exists (
           select from storefront_file as other where other.content_hash = file.content_hash and other.build <> file.build
         )
     `.execute(transaction)
     await sql`
-      delete from storefront_build where build = ${build} and last_served_at < now() - ${keptFor}::interval
+      delete from storefront_build where build = ${build} and last_served_at < now() - ${retention}::interval
     `.execute(transaction)
     await inBatches(rows, (row) => files.delete(fileKey(row.content_hash, row.is_compressed)))
   })

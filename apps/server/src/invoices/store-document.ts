@@ -9,7 +9,7 @@ import type { InvoiceFacts } from './invoice-facts.ts'
 export type DocumentKind = 'FACTS' | 'PDF' | 'CII' | 'UBL'
 
 /** Stores a document once: an existing one stays unchanged. */
-export async function keepDocument(
+export async function storeDocument(
   db: Transaction<DB>,
   invoiceId: number,
   kind: DocumentKind,
@@ -29,7 +29,7 @@ export async function keepDocument(
 }
 
 export const keepFacts = (db: Transaction<DB>, invoiceId: number, facts: InvoiceFacts): Promise<void> =>
-  keepDocument(db, invoiceId, 'FACTS', Buffer.from(JSON.stringify(facts)))
+  storeDocument(db, invoiceId, 'FACTS', Buffer.from(JSON.stringify(facts)))
 
 export async function readDocument(
   db: ReadDb,

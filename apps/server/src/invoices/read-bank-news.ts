@@ -24,7 +24,7 @@ export interface HearingParts extends LoopParts {
 }
 
 /** Handles all the bank's news, however often repeated, before confirming it to the bank. */
-export async function hearBank(parts: HearingParts): Promise<boolean> {
+export async function readBankNews(parts: HearingParts): Promise<boolean> {
   const news = await parts.bank.news()
   const failing = await readSetAside(parts.db)
   for (const item of news.filter(({ id }) => !failing.has(subjectOf(id))))
