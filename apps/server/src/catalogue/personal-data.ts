@@ -29,7 +29,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'stores',
     whose: [{ via: 'offer', by: 'price_id' }],
     onClosing: 'keep',
-    keptBecause: 'Goods and prices without a seller say nothing of anybody',
+    retentionReason: 'Goods and prices without a seller say nothing of anybody',
     columns: { price_id: 'technical', from_quantity: 'technical', price_minor: 'technical' },
   }),
   personalTable({
