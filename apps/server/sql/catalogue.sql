@@ -56,7 +56,8 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
--- What each of so many pieces of an offer costs; packages/rules has the same rule (price-steps.ts), and a test compares them.
+-- The price of a piece of an offer at a quantity. packages/rules has the same rule (price-steps.ts),
+-- and a test compares the two.
 create or replace function unit_price(offer_id bigint, single_price_minor integer, bought integer) returns integer
   language sql stable
   as $$

@@ -10,10 +10,10 @@ import type { ViewParts } from './view-routes.ts'
 /**
  * The products on sale. Owns category, abstract_product, attribute, attribute_value, manufacturer,
  * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and
- * offer_price_step, with the translations of products and pictures; #reviews owns reviews. Public data is read from
- * #read-model, which has only ACTUAL products with an ACTUAL offer of an OPEN store. Categories,
- * abstract products and attributes are reference data: every installation has them, and staff
- * change and close them (reference/, docs/decisions/064).
+ * offer_price_step, with the translations of products and pictures; #reviews owns reviews. Public
+ * data is read from #read-model, which has only ACTUAL products with an ACTUAL offer of an OPEN
+ * store. Categories, abstract products and attributes are reference data: every installation has
+ * them, and staff change and close them (reference/, docs/decisions/064).
  */
 export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
   name: 'catalogue',

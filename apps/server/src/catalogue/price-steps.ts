@@ -7,7 +7,7 @@ export interface PriceStepRow {
   priceMinor: number
 }
 
-/** What an offer costs from each quantity on, as a column; null where it costs the same however many are bought. */
+/** A column with the price steps of an offer; null where its price does not depend on quantity. */
 export const priceStepsOf = (priceId: 'offer.price_id' | 'shown.price_id' | 'product_card.price_id') => sql<
   PriceStepRow[] | null
 >`(

@@ -63,7 +63,7 @@ export async function setOfferStatus(db: Db, priceId: number, status: 'ACTUAL' |
     .execute()
 }
 
-/** Steps that would no longer cost less than a single piece go with the price that they were made for. */
+/** Sets the price of a single piece and deletes steps that are no longer cheaper. */
 export async function setPrice(db: Db, priceId: number, price: Money): Promise<void> {
   await lockOffer(db, priceId)
   await dropStepsFrom(db, priceId, price)
