@@ -2,13 +2,16 @@ import { cartQuantityMaximum } from './constants.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 
-/** What a piece costs where so many of the same offer are bought at once. */
+/** The price per piece from this quantity of an offer on. */
 export interface QuantityPrice {
   fromQuantity: number
   price: Money
 }
 
-/** An offer and what it costs by quantity, a single piece first; absent where it costs the same however many are bought. */
+/**
+ * An offer with its prices by quantity, starting with a single piece; absent if there is only one
+ * price.
+ */
 interface Priced {
   price: Money
   quantityPrices?: readonly QuantityPrice[] | undefined
@@ -16,20 +19,20 @@ interface Priced {
 
 export const priceStepLimits = { steps: 5, from: 2, to: cartQuantityMaximum } as const
 
-/** What each of so many pieces costs. */
+/** The price per piece for this quantity. */
 export const unitPriceFor = ({ price, quantityPrices = [] }: Priced, quantity: number): Money =>
   quantityPrices.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price
 
-/** What so many pieces cost together. */
+/** The total for this quantity. */
 export function totalPriceFor(offer: Priced, quantity: number): Money {
   const { minor, currency } = unitPriceFor(offer, quantity)
   return money(minor * quantity, currency)
 }
 
-/** So few pieces more are worth telling of. */
+/** Suggest the next step if it is at most this many pieces away. */
 const nearPieces = 3
 
-/** The next step, if a few pieces more reach it and that many are left, and what it saves on all of them. */
+/** The next step with its total saving, if a few more pieces reach it and enough are in stock. */
 export function nextStep(offer: Priced & { quantity: number; restAmount: number }) {
   const { quantityPrices = [], quantity, restAmount } = offer
   const step = quantityPrices.find(({ fromQuantity }) => fromQuantity > quantity)
@@ -43,7 +46,10 @@ export function nextStep(offer: Priced & { quantity: number; restAmount: number 
   }
 }
 
-/** Each step of a seller is for more pieces and costs less than the one before, the first less than a single piece. */
+/**
+ * Each step must be for more pieces and cost less than the previous one, the first less than a
+ * single piece.
+ */
 export const doStepsFall = (price: Money, steps: readonly QuantityPrice[]): boolean =>
   steps.every((step, index) => {
     const { fromQuantity, price: before } = steps[index - 1] ?? { fromQuantity: 1, price }

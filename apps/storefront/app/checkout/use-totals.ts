@@ -19,7 +19,8 @@ export interface CheckoutTotals {
   total: Money
   tax: Money | undefined
   /**
-   * With the buyer's choices: collection at school is free. Undefined without a place and an answer.
+   * With the buyer's choices: collection at school is free. Undefined without a place and an
+   * answer.
    */
   parts: readonly PartQuote[] | undefined
   /** As quoted, including collection offers. */
