@@ -129,7 +129,9 @@ test('a dispute of something that is not ours stands in the books until staff ha
   const noticeId = (await open())[0]?.noticeId ?? 0
   await handleNotice(db, manager, { noticeId, note: 'Answered the bank' })
   expect(await open()).toEqual([])
-  await expect(handleNotice(db, manager, { noticeId, note: 'again' })).rejects.toThrow('waits')
+  await expect(handleNotice(db, manager, { noticeId, note: 'again' })).rejects.toThrow(
+    `There is no open notice ${noticeId}`,
+  )
   expect(await auditBy(db, manager)).toEqual([`payment-notice.handle PAYMENT_NOTICE ${noticeId}`])
 })
 
