@@ -35,6 +35,8 @@ const seller = z.object({
   /** Absent for a code without a name, since codes are never shown. */
   regionName: z.string().optional(),
   orderPreparationDays: z.int(),
+  /** The day by which it is sent if it is ordered now. */
+  shipBy: z.iso.date(),
   returnAddress: z.string().optional(),
   returnInstruction: z.string().optional(),
   /** The language of `returnInstruction`. */

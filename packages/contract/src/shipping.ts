@@ -19,7 +19,7 @@ const containedTax = z.object({ percent: percentCodec, amount: moneyCodec }).opt
 
 const days = { daysFrom: z.int(), daysTo: z.int() }
 
-/** Days count from dispatch, after the preparation. */
+/** Days count from the dispatch, on `shipBy` at the latest. */
 const partShipping = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('SERVED'),
@@ -50,6 +50,8 @@ const partQuote = z.object({
   vendorLogin: z.string(),
   name: z.string(),
   orderPreparationDays: z.int(),
+  /** The day by which it is sent if it is ordered now, as the order will promise it. */
+  shipBy: z.iso.date(),
   lines: z.array(line),
   goods: moneyCodec,
   shipping: partShipping,

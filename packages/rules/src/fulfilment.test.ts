@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { carrierCodes, carriers, shipByDay, trackingUrlOf } from './fulfilment.ts'
+import { carrierCodes, carriers, shipByAt, shipByDay, trackingUrlOf } from './fulfilment.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
 
@@ -18,6 +18,18 @@ test.each([
 ])('what is confirmed on %s with %i working days among %j is sent by %s', (day, days, working, expected) => {
   expect(shipByDay(day, days, working)).toBe(expected)
 })
+
+test.each([
+  ['America/Vancouver', '2026-11-19'],
+  ['Europe/Berlin', '2026-11-20'],
+  [null, '2026-11-20'],
+])(
+  'a working day from a Wednesday evening in Vancouver on, by the clock of %s, ends on %s',
+  (timeZone, expected) => {
+    const at = new Date('2026-11-19T05:00:00Z')
+    expect(shipByAt(at, { preparationDays: 1, workingWeekdays: weekdays, timeZone })).toBe(expected)
+  },
+)
 
 test('a store without a working day is a bug and no endless loop', () => {
   expect(() => shipByDay('2026-11-18', 3, [])).toThrow('No day is a working day')

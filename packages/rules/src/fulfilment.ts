@@ -1,5 +1,8 @@
 /** Send-by dates of sales, and what happens after them. */
 
+import { addDays, dayIn } from './calendar-days.ts'
+import { validTimeZone } from './time-zones.ts'
+
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 /**
@@ -20,14 +23,22 @@ export function shipByDay(
   }
 }
 
+export interface Preparation {
+  preparationDays: number
+  workingWeekdays: readonly number[]
+  /** Of the seller; null where nobody has told it. */
+  timeZone: string | null
+}
+
+/**
+ * The same for what is confirmed at a moment, by the seller's clock: what is paid on a Friday evening in Vancouver is confirmed on
+ * that Friday. Orders promise this day; products, carts and the checkout tell the one for now.
+ */
+export const shipByAt = (at: Date, { preparationDays, workingWeekdays, timeZone }: Preparation): string =>
+  shipByDay(dayIn(validTimeZone(timeZone) ?? 'UTC', at), preparationDays, workingWeekdays)
+
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
 
 /** Days before the date to remind a seller. */
 export const reminderDaysBefore = 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { money } from './money.ts'
 import { rateFor } from './places.ts'
-import { arrivalDays, ratesOf, shipPart } from './shipping.ts'
+import { arrivalBetween, ratesOf, shipPart } from './shipping.ts'
 import type { ShippingRate } from './shipping.ts'
 
 const rate = (changes: Partial<ShippingRate>): ShippingRate => ({
@@ -122,9 +122,9 @@ test('for any zones, a part costs its zone’s price or nothing, and more goods 
   )
 })
 
-test('a buyer waits for the preparation and then for the way', () => {
-  expect(arrivalDays({ orderPreparationDays: 3 }, { daysFrom: 2, daysTo: 5 })).toEqual({
-    daysFrom: 5,
-    daysTo: 8,
+test('what is sent arrives after so many days of the calendar', () => {
+  expect(arrivalBetween('2026-11-27', { daysFrom: 2, daysTo: 5 })).toEqual({
+    from: '2026-11-29',
+    to: '2026-12-02',
   })
 })

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-days.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 import { rateFor } from './places.ts'
@@ -78,14 +79,16 @@ export const ratesOf = (zones: readonly ShippingZone[]): ShippingRate[] =>
     })),
   )
 
-interface ArrivingPart {
-  orderPreparationDays: number
+/** Days such as 2026-12-02. */
+export interface Arrival {
+  from: string
+  to: string
 }
 
-/** The buyer's waiting time: preparation plus transport. */
-export const arrivalDays = ({ orderPreparationDays }: ArrivingPart, { daysFrom, daysTo }: Days): Days => ({
-  daysFrom: orderPreparationDays + daysFrom,
-  daysTo: orderPreparationDays + daysTo,
+/** Between which days it arrives if it is sent on this one. A parcel travels on every day of the week. */
+export const arrivalBetween = (sentOn: string, { daysFrom, daysTo }: Days): Arrival => ({
+  from: addDays(sentOn, daysFrom),
+  to: addDays(sentOn, daysTo),
 })
 
 export interface Days {

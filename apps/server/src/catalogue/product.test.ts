@@ -1,4 +1,5 @@
 import { avatarOf } from '@kids-crafts/rules/avatars.ts'
+import { shipByAt } from '@kids-crafts/rules/fulfilment.ts'
 import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product-facts.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -36,6 +37,8 @@ test('the product call answers this exact JSON', async () => {
   const { text } = await get('product/v1/get?sku=PROD0001')
   const priceIds = await db.selectFrom('offer').select('price_id').orderBy('price_id').limit(2).execute()
   const [first, second] = priceIds.map(({ price_id }) => price_id)
+  const preparation = { preparationDays: 3, workingWeekdays: [1, 2, 3, 4, 5], timeZone: null }
+  const shipBy = shipByAt(new Date(), preparation)
   expect(text).toBe(
     JSON.stringify({
       responseCode: 'OC_OK',
@@ -69,6 +72,7 @@ test('the product call answers this exact JSON', async () => {
               avatar: avatarOf('store-prod0001-1'),
               countryIso: 'CA',
               orderPreparationDays: 3,
+              shipBy,
             },
             zones: [],
           },
@@ -84,6 +88,7 @@ test('the product call answers this exact JSON', async () => {
               regionCode: 'CA-BC',
               regionName: 'British Columbia',
               orderPreparationDays: 3,
+              shipBy,
               returnAddress: '1 Dock Road',
               returnInstruction: 'In its box',
               returnInstructionLocale: 'en',

@@ -2,6 +2,7 @@ import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Offer, Product, getProduct } from '@kids-crafts/contract/products.ts'
 import { avatarOf } from '@kids-crafts/rules/avatars.ts'
+import { shipByAt } from '@kids-crafts/rules/fulfilment.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
@@ -31,6 +32,8 @@ export interface OfferRow {
   countryIso: string
   regionCode: string | null
   preparationDays: number
+  workingWeekdays: number[]
+  timeZone: string | null
   returnAddress: string | null
   returnInstruction: string | null
   returnInstructionLocale: string
@@ -140,6 +143,8 @@ export async function showProduct(
             store.country_iso as "countryIso",
             store.region_code as "regionCode",
             store.order_preparation_days as "preparationDays",
+            store.working_weekdays as "workingWeekdays",
+            (select time_zone from account where account_id = store.owner_account_id) as "timeZone",
             store.return_address as "returnAddress",
             coalesce(translated.return_instruction, store.return_instruction) as "returnInstruction",
             case
@@ -254,6 +259,7 @@ export function presentOffer(row: OfferRow, locale: Locale): Offer {
       regionCode: row.regionCode ?? undefined,
       regionName: nameOfRegion(row.countryIso, row.regionCode, locale),
       orderPreparationDays: row.preparationDays,
+      shipBy: shipByAt(new Date(), row),
       ...presentRest(row.rest, locale),
       ...(row.kind === 'CHILD' ? { avatar: avatarOf(row.publicName) } : presentReturns(row)),
     },

@@ -1,4 +1,4 @@
-import { addDays } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import type { Transaction } from 'kysely'
 

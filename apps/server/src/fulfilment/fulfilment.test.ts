@@ -13,7 +13,7 @@ import {
   startSales,
 } from '@kids-crafts/contract/fulfilment.ts'
 import type { FullSale, SaleSummary, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
-import { addDays } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'

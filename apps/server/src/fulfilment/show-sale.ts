@@ -1,5 +1,6 @@
 import type { FullSale, SaleOfChild, SaleToPack, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
-import { addDays, extensionDaysMax } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
+import { extensionDaysMax } from '@kids-crafts/rules/fulfilment.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { mayCancelUnits, mayChangePart } from '@kids-crafts/rules/orders.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Invoice, InvoiceOptions, InvoiceSummary, getInvoices } from '@kids-crafts/contract/invoices.ts'
-import { addDays } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
 import { collectionCode, invoiceActsFor, invoiceDueDays, issuersCode } from '@kids-crafts/rules/invoices.ts'
 import type { InvoiceActor, InvoiceKind, InvoiceStatus } from '@kids-crafts/rules/invoices.ts'
 import { money } from '@kids-crafts/rules/money.ts'

@@ -1,4 +1,5 @@
-import { addDays, lateGraceDays } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
+import { lateGraceDays } from '@kids-crafts/rules/fulfilment.ts'
 
 import type { LineRow, OrderRow, PartRow } from '#orders'
 

@@ -1,5 +1,6 @@
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { addDays, extensionDaysMax } from '@kids-crafts/rules/fulfilment.ts'
+import { extensionDaysMax } from '@kids-crafts/rules/fulfilment.ts'
 import type { ExtensionReason } from '@kids-crafts/rules/fulfilment.ts'
 
 import type { Actor } from '../platform/actor.ts'

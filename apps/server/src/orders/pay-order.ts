@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { shipByDay } from '@kids-crafts/rules/fulfilment.ts'
+import { shipByAt } from '@kids-crafts/rules/fulfilment.ts'
 import { holdRenewedMinutes, processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import { deskCodeLength, deskCodeLetters } from '@kids-crafts/rules/school-desk.ts'
-import { validTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -141,15 +140,13 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
   }
 }
 
-/** By the seller's clock: a payment on Friday evening in Vancouver confirms on that Friday. */
 async function promiseDays(
   db: Transaction<DB>,
   parts: Awaited<ReturnType<typeof partsOf>>,
   confirmedAt: Date,
 ): Promise<void> {
-  for (const { orderPartId, preparationDays, workingWeekdays, timeZone } of parts) {
-    const confirmedOn = dayIn(validTimeZone(timeZone) ?? 'UTC', confirmedAt)
-    const shipBy = shipByDay(confirmedOn, preparationDays, workingWeekdays)
+  for (const { orderPartId, ...preparation } of parts) {
+    const shipBy = shipByAt(confirmedAt, preparation)
     await db
       .updateTable('order_part')
       .set({ ship_by: shipBy, promised_ship_by: shipBy })
@@ -181,9 +178,6 @@ async function giveDeskCodes(db: Transaction<DB>, parts: Awaited<ReturnType<type
 
 const newDeskCode = (): string =>
   Array.from(randomBytes(deskCodeLength), (byte) => deskCodeLetters[byte % deskCodeLetters.length]).join('')
-
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 async function partsOf(db: Db, orderId: number) {
   const parts = await db

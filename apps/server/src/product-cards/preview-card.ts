@@ -136,6 +136,8 @@ async function readStore(db: ReadDb, storeId: number, locale: Locale): Promise<S
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",
+      store.working_weekdays as "workingWeekdays",
+      (select time_zone from account where account_id = store.owner_account_id) as "timeZone",
       store.return_address as "returnAddress",
       coalesce(translated.return_instruction, store.return_instruction) as "returnInstruction",
       case when translated.return_instruction is null then store.locale else translated.locale end as "returnInstructionLocale"

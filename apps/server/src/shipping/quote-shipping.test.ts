@@ -1,4 +1,5 @@
 import { getShippingQuote } from '@kids-crafts/contract/shipping.ts'
+import { shipByAt } from '@kids-crafts/rules/fulfilment.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -58,17 +59,20 @@ test('the quote of a business and of a child’s store, to the letter', async ()
   const tax = (value: number) => `"tax":{"percent":14.975,"amount":${usd(value)}}`
   expect(answer.body).toBe(
     '{"responseCode":"OC_OK","message":"OK","responseEntity":{"parts":[' +
-      `{"vendorLogin":"${business.handle}","name":"Store ${business.handle}","orderPreparationDays":3,"lines":[` +
+      `{"vendorLogin":"${business.handle}","name":"Store ${business.handle}","orderPreparationDays":3,"shipBy":"${shipBy(3)}","lines":[` +
       `{"priceId":${first},"quantity":2,"price":${usd(19.99)},"amount":${usd(39.98)},${tax(5.21)}},` +
       `{"priceId":${second},"quantity":3,"price":${usd(3.33)},"amount":${usd(9.99)},${tax(1.3)}}],` +
       `"goods":${usd(49.97)},"shipping":{"status":"SERVED","zoneId":${zoneId},"price":${usd(9.9)},"isFree":false,` +
       `"freeFrom":${usd(100)},"daysFrom":3,"daysTo":7,${tax(1.29)}}},` +
-      `{"vendorLogin":"${child.handle}","name":"Store ${child.handle}","orderPreparationDays":4,"lines":[` +
+      `{"vendorLogin":"${child.handle}","name":"Store ${child.handle}","orderPreparationDays":4,"shipBy":"${shipBy(4)}","lines":[` +
       `{"priceId":${child.priceIds[0]},"quantity":1,"price":${usd(10)},"amount":${usd(10)}}],` +
       `"goods":${usd(10)},"shipping":{"status":"NOT_SERVED"}}],"unavailablePriceIds":[987654321]}}`,
   )
   expect(answer.headers['cache-control']).toBe('no-store')
 })
+
+const shipBy = (preparationDays: number): string =>
+  shipByAt(new Date(), { preparationDays, workingWeekdays: [1, 2, 3, 4, 5], timeZone: null })
 
 test('the zone of the region serves before that of the country, and that before everywhere else', async () => {
   const { priceIds } = await givenShippingStore(db, {

@@ -1,5 +1,6 @@
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { shipByAt } from '@kids-crafts/rules/fulfilment.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
@@ -38,10 +39,11 @@ export async function quoteShipping(
 ): Promise<{ parts: QuotedPart[]; unavailablePriceIds: number[] }> {
   assertPlace(destination)
   const parts = await readParts(db, { items, destination, locale, accountId: buyer?.accountId ?? null })
+  const now = new Date()
   const available = new Set(parts.flatMap(({ lines }) => lines.map(({ priceId }) => priceId)))
   const asked = new Set(items.map(({ priceId }) => priceId))
   return {
-    parts: parts.map((part) => quotePart(atOrderedPrices(part, items), destination)),
+    parts: parts.map((part) => quotePart(atOrderedPrices(part, items), destination, now)),
     unavailablePriceIds: [...asked.difference(available)],
   }
 }
@@ -71,6 +73,7 @@ function assertPlace({ countryIso, regionCode }: Place): void {
 function quotePart(
   { shippingRates, taxRates, collection, giftWrapMinor, ...part }: Part,
   destination: Place,
+  now: Date,
 ): QuotedPart {
   const taxRate = taxRateFor(taxRates, destination)
   const lines = part.lines.map(({ priceMinor, ...line }) => {
@@ -89,6 +92,7 @@ function quotePart(
     vendorLogin: part.vendorLogin,
     name: part.name,
     orderPreparationDays: part.orderPreparationDays,
+    shipBy: shipByAt(now, { ...part, preparationDays: part.orderPreparationDays }),
     lines,
     goods,
     // What is sold with tax is sent with tax, at the same rate.

@@ -31,6 +31,8 @@ export interface Part {
   vendorLogin: string
   name: string
   orderPreparationDays: number
+  workingWeekdays: number[]
+  timeZone: string | null
   currency: string
   /** For orders alone, as are the school and the tax number: a quote tells nobody of them. */
   sellerKind: SellerKind
@@ -87,6 +89,8 @@ export async function readParts(
       store.handle as "vendorLogin",
       store.public_name as "name",
       store.order_preparation_days as "orderPreparationDays",
+      store.working_weekdays as "workingWeekdays",
+      (select time_zone from account where account_id = store.owner_account_id) as "timeZone",
       store.kind as "sellerKind",
       store.school_id as "schoolId",
       (select tax_number from tax_registration where tax_registration.store_id = store.store_id) as "taxNumber",

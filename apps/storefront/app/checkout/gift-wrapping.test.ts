@@ -11,6 +11,7 @@ function quote(vendorLogin: string, changes: Partial<PartQuote> = {}): PartQuote
     vendorLogin,
     name: vendorLogin,
     orderPreparationDays: 1,
+    shipBy: '2026-11-20',
     lines: [],
     goods: usd(1000),
     shipping: {

@@ -1,15 +1,11 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { arrivalBetween } from '@kids-crafts/rules/shipping.ts'
+import type { Arrival } from '@kids-crafts/rules/shipping.ts'
 
 type Part = Pick<
   Order['parts'][number],
   'status' | 'shipBy' | 'isLate' | 'shipping' | 'collection' | 'items' | 'parcels'
 >
-
-/** Days such as 2026-12-02. */
-export interface Arrival {
-  from: string
-  to: string
-}
 
 /** Between which days a part arrives, or can be collected; undefined where it is there, or where nobody can say. */
 export function arrivalOf(part: Part): Arrival | undefined {
@@ -17,7 +13,7 @@ export function arrivalOf(part: Part): Arrival | undefined {
   if (!isUnderWay.has(status) || isLate || collection !== undefined) return undefined
   const leavesOn = leavingDayOf(part)
   if (leavesOn === undefined) return undefined
-  return { from: dayAfter(leavesOn, shipping.daysFrom), to: dayAfter(leavesOn, shipping.daysTo) }
+  return arrivalBetween(leavesOn, shipping)
 }
 
 /** The last day is over, and nobody has said that it is there. */
@@ -33,10 +29,4 @@ function leavingDayOf({ shipBy, items, parcels }: Part): string | undefined {
     .map(({ departureDate }) => departureDate.slice(0, 10))
     .toSorted()
     .at(-1)
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

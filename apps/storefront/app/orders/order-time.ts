@@ -8,13 +8,6 @@ export const dayText = (time: string, locale: Locale): string =>
 export const calendarDayText = (day: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** "Dec 2–5", of such days. */
-export const dayRangeText = ({ from, to }: { from: string; to: string }, locale: Locale): string =>
-  dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(to),
-  )
-
 export const timeText = (time: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 

@@ -1,11 +1,12 @@
 import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import type { Arrival } from '@kids-crafts/rules/shipping.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { arrivalText } from '../shipping/arrival-text.ts'
 import { isOverdue } from './arrival-of.ts'
-import type { Arrival } from './arrival-of.ts'
-import { calendarDayText, dayRangeText } from './order-time.ts'
+import { calendarDayText } from './order-time.ts'
 
 interface PartArrivalProps {
   arrival: Arrival
@@ -19,6 +20,6 @@ export function PartArrival({ arrival, kind }: PartArrivalProps) {
   if (isOverdue(arrival)) {
     return <>{t('orders.arrival.overdue', { day: calendarDayText(arrival.to, locale) })}</>
   }
-  const days = isolated(dayRangeText(arrival, locale))
+  const days = isolated(arrivalText(arrival, locale))
   return <b>{t(kind === 'COLLECTION' ? 'orders.arrival.ready' : 'shipping.arrives', { days })}</b>
 }

@@ -1,9 +1,10 @@
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import type { Days } from '@kids-crafts/rules/shipping.ts'
+import type { Arrival } from '@kids-crafts/rules/shipping.ts'
 
-/** "Dec 2–5", for what is ordered now. */
-export function arrivalText({ daysFrom, daysTo }: Days, locale: Locale, now = new Date()): string {
-  const dayIn = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
-  return dateFormat(locale, { month: 'short', day: 'numeric' }).formatRange(dayIn(daysFrom), dayIn(daysTo))
-}
+/** "Dec 2–5": days of the calendar, which are the same wherever the reader is. */
+export const arrivalText = ({ from, to }: Arrival, locale: Locale): string =>
+  dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  )

@@ -1,7 +1,7 @@
 import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
-import { arrivalDays } from '@kids-crafts/rules/shipping.ts'
+import { arrivalBetween } from '@kids-crafts/rules/shipping.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import School from 'lucide-react/icons/school'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -13,7 +13,7 @@ import { useTranslation } from '../platform/translation.ts'
 import { arrivalText } from './arrival-text.ts'
 
 interface PartShippingProps {
-  part: Pick<PartQuote, 'orderPreparationDays' | 'goods' | 'shipping' | 'collection'>
+  part: Pick<PartQuote, 'shipBy' | 'goods' | 'shipping' | 'collection'>
   /** Of the place that the quote is for. */
   placeName: string
   /** Nothing is in the cart yet, so there is nothing to take out of it. */
@@ -40,7 +40,9 @@ export function PartShipping({ part, placeName, isOffer = false }: PartShippingP
       )}
       {collection && (
         <Line icon={<School size={20} />}>
-          {t('shipping.collection', { days: isolated(arrivalText(arrivalDays(part, collection), locale)) })}
+          {t('shipping.collection', {
+            days: isolated(arrivalText(arrivalBetween(part.shipBy, collection), locale)),
+          })}
         </Line>
       )}
     </div>
@@ -63,7 +65,10 @@ function Served({ part, shipping }: { part: PartShippingProps['part']; shipping:
       </span>
       <span className="text-ink-muted">
         {' '}
-        · {t('shipping.arrives', { days: isolated(arrivalText(arrivalDays(part, shipping), locale)) })}
+        ·{' '}
+        {t('shipping.arrives', {
+          days: isolated(arrivalText(arrivalBetween(part.shipBy, shipping), locale)),
+        })}
       </span>
       {missingMinor > 0 && (
         <span className="text-primary block text-sm font-medium">

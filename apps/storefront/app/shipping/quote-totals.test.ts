@@ -17,6 +17,7 @@ const part = (name: string, shipping: PartQuote['shipping'], goods = money(1000)
   vendorLogin: name,
   name,
   orderPreparationDays: 1,
+  shipBy: '2026-11-20',
   lines: [{ priceId: 1, quantity: 1, price: goods, amount: goods }],
   goods,
   shipping,

@@ -56,10 +56,10 @@ export function ShipToPlace({ offer, quantity, destination }: ShipToProps & { de
   const { zones, seller } = offer
   const goods = totalPriceFor(offer, quantity)
   const shipping = shipPart(ratesOf(zones), destination, goods)
-  const { orderPreparationDays } = seller
+  const { shipBy } = seller
   return (
     <div className="flex flex-col gap-1.5">
-      <PartShipping part={{ orderPreparationDays, goods, shipping }} placeName={destination.name} isOffer />
+      <PartShipping part={{ shipBy, goods, shipping }} placeName={destination.name} isOffer />
       <DestinationChoice destination={destination} isRegionNeeded={shipping.status === 'REGION_NEEDED'} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { addDays } from '@kids-crafts/rules/fulfilment.ts'
+import { addDays } from '@kids-crafts/rules/calendar-days.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import { Column, Img, Row, Section, Text } from '@react-email/components'
 

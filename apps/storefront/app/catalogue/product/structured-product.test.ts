@@ -94,6 +94,7 @@ function givenOffer(priceId: number, minor: number, restAmount: number): Product
       kind: 'CHILD',
       countryIso: 'CA',
       orderPreparationDays: 3,
+      shipBy: '2026-11-24',
     },
     zones: [],
   }
