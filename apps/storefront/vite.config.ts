@@ -12,7 +12,7 @@ const isOfLists =
 const isOfListErrors = /app[\\/]catalogue[\\/]list[\\/]list-error\./
 /** A product as home, lists and shelves show it: pages of texts, forms and classes do without. */
 const isOfCards =
-  /ui[\\/]src[\\/](?:product-card|product-grid|rating|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|rules[\\/]src[\\/]rating\.|icons[\\/](?:heart-handshake|list-plus)\./
+  /ui[\\/]src[\\/](?:product-card|product-grid|rating|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|app[\\/]shipping[\\/](?:chosen-place|place-to-ship|ship-note|visitors-place)\.|rules[\\/]src[\\/](?:places|rating)\.|icons[\\/](?:heart-handshake|list-plus)\./
 /** Of a product, in a cart and in the example of a sale. */
 const isOfQuantity = /ui[\\/]src[\\/]number-stepper\.|app[\\/]catalogue[\\/]product[\\/]sets-of\./
 /** In whose words a product, a store or a class is told of. */
@@ -51,7 +51,7 @@ const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-car
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 /** What sending costs: products tell it before the cart does. */
 const isOfShipping =
-  /app[\\/]shipping[\\/](?:arrival-text|chosen-place|destination-choice|part-shipping|place-to-ship|ship-to)\.|rules[\\/]src[\\/](?:calendar-days|places|shipping)\./
+  /app[\\/]shipping[\\/](?:arrival-text|destination-choice|part-shipping|ship-to)\.|rules[\\/]src[\\/](?:calendar-days|shipping)\./
 const isOfBuying =
   /app[\\/](?:(?:child-orders|orders|checkout|invoices|returns|shipping|school-buying(?![\\/]use-school-standing))[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 /** What is written to our team and to stores, with files, and what is disputed. */

@@ -35,7 +35,22 @@ select
     from product_attribute_value
     where product_attribute_value.product_id = product.product_id
     order by attribute_value_code
-  ) as attribute_value_codes
+  ) as attribute_value_codes,
+  -- Where any of its sellers sends it: countries and regions, such as CA and US-WA; null where one of them sends everywhere.
+  (
+    select
+      case
+        when not coalesce(bool_or(place.country_iso is null), false) then
+          coalesce(array_agg(distinct coalesce(place.region_code, place.country_iso)), '{}')
+      end
+    from offer
+    join store using (store_id)
+    join shipping_zone as zone on zone.store_id = offer.store_id and zone.currency = offer.currency
+    join shipping_zone_place as place using (shipping_zone_id)
+    where offer.product_id = product.product_id
+      and offer.status = 'ACTUAL'
+      and store.status = 'OPEN'
+  ) as ships_to
 from product
 join abstract_product using (abstract_product_code)
 join category using (category_code)
@@ -272,7 +287,7 @@ create or replace trigger store_touched
   after insert or update or delete on store for each row execute function touch('store', 'store_id');
 create or replace trigger store_translation_touched
   after insert or update or delete on store_translation for each row execute function touch('store', 'store_id');
--- A product's page shows where its sellers ship to. Places are only written with their zone.
+-- A product's page and card show where its sellers ship to. Places are only written with their zone.
 create or replace trigger shipping_zone_touched
   after insert or update or delete on shipping_zone for each row execute function touch('store', 'store_id');
 create or replace trigger category_touched

@@ -160,6 +160,7 @@ export const pages = {
       'manufactureCodes',
       'priceFrom',
       'priceTo',
+      'shipsTo',
     ],
   },
   '/store/:vendorLogin': {
@@ -179,6 +180,7 @@ export const pages = {
       'categoryCode',
       'priceFrom',
       'priceTo',
+      'shipsTo',
     ],
   },
   '/store/about/:vendorLogin': { layout: 'main', file: 'stores/about.tsx' },

@@ -80,6 +80,12 @@ export type SellerKind = z.output<typeof sellerKind>
 /** The drawing of a child's store; a business has none. */
 export const avatar = z.object({ animal: z.enum(animals), ground: z.enum(grounds) }).optional()
 
+/** Countries and regions, such as `CA` and `US-WA`, joined by commas on the wire. */
+export const placesCodec = z.codec(z.string(), z.array(z.string()), {
+  decode: (joined) => (joined === '' ? [] : joined.split(',')),
+  encode: (places) => places.join(','),
+})
+
 export const searchProduct = z.object({
   sku: z.string(),
   fullName: z.string(),
@@ -97,6 +103,8 @@ export const searchProduct = z.object({
    * varies.
    */
   choices: z.object({ count: z.int(), attributeCode: z.string().optional() }).optional(),
+  /** Where any of its sellers sends it; absent where one sends it everywhere, or to very many places. */
+  shipsTo: placesCodec.optional(),
 })
 export type SearchProduct = z.output<typeof searchProduct>
 

@@ -43,6 +43,12 @@ const priceQuery = z
   })
   .optional()
 
+/** A country or a region, such as `DE` or `CA-BC`: what a seller may send there. */
+export const placeQuery = z
+  .string()
+  .regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, failsAs('CODE_FORMAT'))
+  .optional()
+
 /** Common query of all product lists; each adds its subject and its own filters. */
 export const listQuery = {
   page: pageQuery,
@@ -83,6 +89,9 @@ export type CategoryFacet = z.output<typeof categoryFacet>
 
 /** The lowest and highest price under the other filters; absent without matches. */
 const priceFacet = z.object({ from: moneyCodec, to: moneyCodec }).optional()
+
+/** The place that was asked for, by its name; absent where none was. */
+export const placeFacet = z.object({ code: z.string(), name: z.string() }).optional()
 
 /** Facets of every product list. */
 export const listFacets = { manufactures: z.array(manufactureFacet), price: priceFacet }

@@ -12,6 +12,8 @@ import {
   codesQuery,
   listFacets,
   listQuery,
+  placeFacet,
+  placeQuery,
   pricesAreInOrder,
   pricesOutOfOrder,
   productList,
@@ -186,6 +188,7 @@ export const getProductList = endpoint({
       /** Defaults to the cheapest first; for other fields to the newest, best or most popular. */
       sortOrder: sortOrderQuery.optional(),
       productAttributeValueCodes: codesQuery,
+      shipsTo: placeQuery,
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
   output: productList.extend({
@@ -195,7 +198,7 @@ export const getProductList = endpoint({
     categories: breadcrumbs,
     /** Subcategories and abstract products of a category; empty for an abstract product. */
     children: z.array(listChild),
-    facets: z.object({ attributes: z.array(attributeFacet), ...listFacets }),
+    facets: z.object({ attributes: z.array(attributeFacet), ...listFacets, shipsTo: placeFacet }),
   }),
 })
 

@@ -9,6 +9,8 @@ import {
   codeQuery,
   listFacets,
   listQuery,
+  placeFacet,
+  placeQuery,
   pricesAreInOrder,
   pricesOutOfOrder,
   productList,
@@ -83,13 +85,14 @@ export const listFound = endpoint({
       /** Defaults to the cheapest first; for other fields to the newest, best or most popular. */
       sortOrder: sortOrderQuery.optional(),
       categoryCode: codeQuery.optional(),
+      shipsTo: placeQuery,
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
   output: productList.extend({
     ...understood,
     /** For the text, ignoring filters. */
     suggestions: z.array(searchSuggestion),
-    facets: z.object({ categories: z.array(categoryFacet), ...listFacets }),
+    facets: z.object({ categories: z.array(categoryFacet), ...listFacets, shipsTo: placeFacet }),
   }),
 })
 export type FoundList = OutputOf<typeof listFound>

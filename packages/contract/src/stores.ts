@@ -1,4 +1,4 @@
-import { avatar } from './catalogue.ts'
+import { avatar, placesCodec } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import {
@@ -39,6 +39,8 @@ const shownOfEveryStore = {
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
   /** A minimum of pieces sold, in steps of 10, 50, 100, 500 and so on; absent below (P-05). */
   soldAtLeast: z.int().optional(),
+  /** Absent where it sends everywhere. */
+  shipsTo: placesCodec.optional(),
   /** Why the store accepts no orders now, in the visitor's language: "On a break until 3 March". */
   closedNotice: z.string().optional(),
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { money } from './money.ts'
 import { rateFor } from './places.ts'
+import { isReached, joinReaches, placeOfCode } from './places.ts'
 import { arrivalBetween, ratesOf, shipPart } from './shipping.ts'
 import type { ShippingRate } from './shipping.ts'
 
@@ -121,6 +122,30 @@ test('for any zones, a part costs its zone’s price or nothing, and more goods 
     }),
   )
 })
+
+test('a place is reached by several stores where one of them sends there', () => {
+  const place = fc.constantFrom('CA', 'CA-BC', 'CA-ON', 'DE')
+  const zone = fc
+    .uniqueArray(place, { maxLength: 3 })
+    .map((places) => ({ places, price: money(500), daysFrom: 1, daysTo: 2 }))
+  const zones = fc.array(zone, { maxLength: 3 })
+  fc.assert(
+    fc.property(zones, zones, place, (some, others, code) => {
+      const to = placeOfCode(code)
+      const isSent = [some, others].some(
+        (own) => shipPart(ratesOf(own), to, money(1)).status !== 'NOT_SERVED',
+      )
+      const reach = joinReaches([reachOf(some), reachOf(others)])
+      expect(isReached(reach, to)).toBe(isSent)
+      if (reach) expect(isReached(reach, placeOfCode('FR'))).toBe(false)
+    }),
+  )
+  expect(joinReaches([['CA-ON', 'DE'], ['CA'], ['AT', 'DE']])).toEqual(['AT', 'CA', 'DE'])
+})
+
+/** Of a store: a zone without places is everywhere else. */
+const reachOf = (zones: readonly { places: string[] }[]) =>
+  zones.some(({ places }) => places.length === 0) ? null : zones.flatMap(({ places }) => places)
 
 test('what is sent arrives after so many days of the calendar', () => {
   expect(arrivalBetween('2026-11-27', { daysFrom: 2, daysTo: 5 })).toEqual({

@@ -27,6 +27,8 @@ export interface ProductCardProps {
   /** The maker, in one line. */
   maker?: ReactNode
   badge?: ReactNode
+  /** Lies on the picture, so that nothing moves where it comes late. */
+  note?: ReactNode
   /**
    * Shown beside the price, such as a button to add to the cart; `relative`, to be above the card's
    * link.
@@ -53,6 +55,7 @@ export function ProductCard({
   offersLabel,
   maker,
   badge,
+  note,
   action,
   headingLevel = 3,
   isPriority = false,
@@ -72,6 +75,7 @@ export function ProductCard({
           />
         )}
         {badge && <div className="absolute start-2 top-2">{badge}</div>}
+        {note && <div className="absolute inset-x-2 bottom-2">{note}</div>}
       </div>
       <div className="flex grow flex-col gap-1.5 p-3 md:p-4">
         <Heading

@@ -104,6 +104,7 @@ test('a product shows its lowest price, its offers, and its rating when it has o
     rating: 4.5,
     reviews: 2,
     maker: { name: 'store-best0001-1', kind: 'CHILD' },
+    shipsTo: '',
   })
   expect(body.responseEntity.items[1]).not.toHaveProperty('rating')
 })

@@ -25,6 +25,7 @@ export function readGroups(
         facet_group_id as id,
         manufacturer_code as "manufacturerCode",
         attribute_value_codes as "valueCodes",
+        reach_id as "reachId",
         product_count as count,
         lowest_price_minor as "lowestMinor",
         highest_price_minor as "highestMinor"

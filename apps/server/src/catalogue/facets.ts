@@ -10,6 +10,8 @@ export interface FacetGroup {
   abstractProductCode: string
   manufacturerCode: string | null
   valueCodes: string[]
+  /** Which places it is sent to. */
+  reachId: number
   count: number
   lowestMinor: number
   highestMinor: number
@@ -19,6 +21,8 @@ export interface Selection {
   /** Any selected value of an attribute matches; all attributes must match. */
   valueCodesByAttribute: Map<string, Set<string>>
   manufacturerCodes: Set<string>
+  /** Those that the place is in to which it must be sent; undefined where any will do. */
+  reachIds?: ReadonlySet<number> | undefined
 }
 
 export interface FacetCounts {
@@ -40,7 +44,7 @@ const manufacturerFacet = ' manufacturer'
  */
 export function countFacets(
   groups: FacetGroup[],
-  { valueCodesByAttribute, manufacturerCodes }: Selection,
+  { valueCodesByAttribute, manufacturerCodes, reachIds }: Selection,
   attributeOf: (valueCode: string) => string | undefined,
   /** The number of a group's products in the price range. */
   countOf: (group: FacetGroup) => number,
@@ -70,7 +74,8 @@ export function countFacets(
       fails += 1
       failed = manufacturerFacet
     }
-    if (fails > 1) continue
+    // Nobody is offered another place, so what is not sent to this one counts nowhere.
+    if (fails > 1 || reachIds?.has(group.reachId) === false) continue
     if (fails === 0) {
       counts.matching.push(group)
       counts.price = {

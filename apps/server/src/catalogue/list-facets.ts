@@ -14,6 +14,7 @@ import { findScope, presentChildren } from './list-scope.ts'
 import { breadcrumbs, nameIn } from './names.ts'
 import type { Names } from './names.ts'
 import { presentPriceRange, unknownCode } from './present-list.ts'
+import { presentPlace, readReachIds, refuseUnknownPlace } from './ships-to.ts'
 
 type Query = InputOf<typeof getProductList>
 
@@ -51,12 +52,15 @@ export function readListFacets(
   names: Names,
   locale: Locale,
 ): Promise<ListFacets> {
-  const { code, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo } = query
-  const key = JSON.stringify([locale, code, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo])
+  const { code, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo, shipsTo } = query
+  const asked = [productAttributeValueCodes, manufactureCodes, priceFrom, priceTo, shipsTo]
+  const key = JSON.stringify([locale, code, ...asked])
   return caches.listFacets.get(key, async () => {
     const scope = findScope(names, code)
     if (!scope) throw new Refusal('NOT_FOUND', 'There is no such list of products')
-    const selection = selectionOf(query, names)
+    refuseUnknownPlace(shipsTo)
+    const reachIds = shipsTo === undefined ? undefined : await readReachIds(db, shipsTo)
+    const selection = { ...selectionOf(query, names), reachIds }
     const { groups, countOf } = await readCounted(db, caches, scope.abstractProductCodes, query)
     const facets = countFacets(groups, selection, (value) => names.values.get(value)?.attributeCode, countOf)
     const counts = countParts(groups, ({ count }) => count)
@@ -78,6 +82,7 @@ export function readListFacets(
           facets.allOfManufacturers,
         ),
         price: presentPriceRange(facets.price),
+        ...presentPlace(shipsTo, locale),
       },
     })
     return {

@@ -4,6 +4,7 @@ import { insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
+import { givenZone } from '../testing/shipping.ts'
 import { givenThreeProducts } from '../testing/three-products.ts'
 import { createCatalogueCaches } from './catalogue-caches.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -47,6 +48,7 @@ test('the list call answers this exact JSON', async () => {
             reviews: 1,
             offerCount: 1,
             maker: { name: 'store-prod0003-0', kind: 'CHILD' },
+            shipsTo: '',
           },
         ],
         total: 1,
@@ -175,6 +177,64 @@ test('counts of a price range follow a price', async () => {
   expect(await cheap()).toBe(before)
 })
 
+test('what is sent to a place is found and counted, also right after a store has changed where it sends', async () => {
+  const sendFrom = async (handle: string, places: string[]) => {
+    const { store_id } = await db
+      .selectFrom('store')
+      .select('store_id')
+      .where('handle', '=', handle)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('shipping_zone').where('store_id', '=', store_id).execute()
+    await givenZone(db, store_id, { places })
+  }
+  const shownTo = async (place: string) => (await skusOf(`sortField=newest&shipsTo=${place}`)).toSorted()
+  const cardOf = async (sku: string) =>
+    (await list('')).items.find((item: { sku: string }) => item.sku === sku).shipsTo
+  await sendFrom('store-prod0001-0', ['CA'])
+  await sendFrom('store-prod0001-1', ['US-WA'])
+  await sendFrom('store-prod0002-0', [])
+  await sendFrom('store-prod0003-0', ['DE', 'AT'])
+  await refreshAll(db, app.caches)
+
+  expect(await shownTo('DE')).toEqual(['PROD0002', 'PROD0003'])
+  expect(await shownTo('CA-BC')).toEqual(['PROD0001', 'PROD0002'])
+  expect(await shownTo('US-WA')).toEqual(['PROD0001', 'PROD0002'])
+  expect(await shownTo('US-OR')).toEqual(['PROD0002'])
+  // Nobody has said which region it is.
+  expect(await shownTo('US')).toEqual(['PROD0001', 'PROD0002'])
+  expect([await cardOf('PROD0001'), await cardOf('PROD0002'), await cardOf('PROD0003')]).toEqual([
+    'CA,US-WA',
+    undefined,
+    'AT,DE',
+  ])
+
+  const { total, facets } = await list('shipsTo=CA-BC')
+  expect([total, facets.shipsTo]).toEqual([2, { code: 'CA-BC', name: 'British Columbia, Canada' }])
+  expect(
+    facets.manufactures.map(({ manufactureCode, count }: { manufactureCode: string; count: number }) => [
+      manufactureCode,
+      count,
+    ]),
+  ).toEqual([
+    ['ACME', 2],
+    ['ZENITH', 0],
+  ])
+  expect(facets.price).toEqual({
+    from: { value: 5, currencyIso: 'USD' },
+    to: { value: 15, currencyIso: 'USD' },
+  })
+  expect(await skusOf('shipsTo=DE&productAttributeValueCodes=SIZE_S')).toEqual(['PROD0003'])
+
+  // So many that its card does not name them, and the filter knows them nevertheless.
+  const many =
+    'AD AE AF AG AL AM AR AU BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CD CF CG CH CI CL'.split(' ')
+  await sendFrom('store-prod0003-0', many)
+  await refreshAll(db, app.caches)
+  expect(await shownTo('DE')).toEqual(['PROD0002'])
+  expect(await shownTo('CL')).toEqual(['PROD0002', 'PROD0003'])
+  expect(await cardOf('PROD0003')).toBeUndefined()
+})
+
 test('pages hold 24 products, each on one page only, and a page behind the last is empty', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -255,6 +315,7 @@ test('what cannot be asked is refused at its field', async () => {
     productAttributeValueCodes: ['red', 'A,,B', Array(1000).fill('COLOUR_RED').join(','), 'NO_SUCH_VALUE'],
     manufactureCodes: ["ACME' or 1=1", 'NOBODY', Array.from({ length: 51 }, (_, i) => `A${i}`).join(',')],
     priceFrom: ['-1', 'abc', '1.234', '99999999999', '1e9'],
+    shipsTo: ['', 'ZZ', 'de', 'DE-ZZZ', 'CA-', 'CA,US', "CA'--"],
   }
   for (const [field, values] of Object.entries(bad)) {
     for (const value of values) {

@@ -242,6 +242,7 @@ test('the related call answers this exact JSON', async () => {
             reviews: 1,
             offerCount: 1,
             maker: { name: 'store-prod0003-0', kind: 'CHILD' },
+            shipsTo: '',
           },
           {
             sku: 'PROD0002',

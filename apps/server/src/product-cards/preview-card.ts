@@ -94,6 +94,7 @@ export async function previewContent(
     isStoodFor: false,
     listedValueCodes: [],
     choices: null,
+    shipsTo: null,
     pictures: content.pictures.flatMap(({ hash, alt }, position) => {
       const size = sizes.get(hash)
       return size === undefined

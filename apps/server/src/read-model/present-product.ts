@@ -31,8 +31,15 @@ export function presentCard(product: PublicProduct): string {
     ...presentPriceAndRating(product),
     maker: { name: product.makerName, kind: product.makerKind },
     ...(product.choices === null ? {} : { choices: product.choices }),
+    ...shownReach(product),
   })
 }
+
+/** A seller who names very many places leaves out few, and a card says nothing rather than list them all. */
+const placesOnCardMax = 30
+
+const shownReach = ({ shipsTo }: PublicProduct) =>
+  shipsTo === null || shipsTo.length > placesOnCardMax ? {} : { shipsTo: [...shipsTo] }
 
 /** A product's page as JSON, without offers and without names in the visitor's language. */
 export function presentPage(product: TranslatedProduct): string {

@@ -1,5 +1,7 @@
 import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { ProductFacts } from '@kids-crafts/contract/products.ts'
+import { joinReaches } from '@kids-crafts/rules/places.ts'
+import type { Reach } from '@kids-crafts/rules/places.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
@@ -36,6 +38,8 @@ export interface PublicProduct {
   listedValueCodes: string[]
   /** The number of sizes and colours it stands for, and their attribute if they differ by one. */
   choices: { count: number; attributeCode?: string } | null
+  /** Where any of its sellers sends it, and any of those that it stands for. */
+  shipsTo: Reach
   pictures: {
     position: number
     hash: string
@@ -133,7 +137,8 @@ const choicesOf = sql`
           select min(attribute_code) from group_choice where card_group_id = min(own.card_group_id) having count(*) = 1
         )
       )
-    ) as choices
+    ) as choices,
+    json_agg(choice.ships_to) as reaches
   from product_group as own
   join product_group as other using (card_group_id)
   join public_product as choice on choice.product_id = other.product_id
@@ -154,7 +159,7 @@ export async function withChoices(db: Db, productIds: readonly number[]): Promis
 
 export async function readPublicProducts(db: Db, productIds: readonly number[]): Promise<PublicProduct[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<PublicProduct>`
+  const { rows } = await sql<Omit<PublicProduct, 'shipsTo'> & { reaches: Reach[] }>`
     select
       product_id as "productId",
       sku,
@@ -184,6 +189,10 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         else attribute_value_codes
       end as "listedValueCodes",
       case when shown_id = product_id then choices end as choices,
+      case
+        when shown_id = product_id then reaches
+        else json_build_array(ships_to)
+      end as reaches,
       (
         select coalesce(
           json_agg(
@@ -259,5 +268,5 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
     where product_id = any (${productIds}::bigint[])
     order by product_id
   `.execute(db)
-  return rows
+  return rows.map(({ reaches, ...product }) => ({ ...product, shipsTo: joinReaches(reaches) }))
 }

@@ -14,8 +14,8 @@ interface RefreshParts {
 
 /**
  * The read models of the public catalogue. Owns catalogue_change, listing, product_page, their
- * translations, facet_group, search_document, search_word and search_name. Only this module and the
- * triggers named below write them.
+ * translations, facet_group, shipping_reach, search_document, search_word and search_name. Only this
+ * module and the triggers named below write them.
  *
  * A change of the catalogue writes base tables, and their triggers append to catalogue_change
  * (sql/catalogue.sql). After the commit the refresh takes these changes, writes the read models and

@@ -21,7 +21,7 @@ export async function rebuildReadModel(
   await inTransaction(db, async (transaction) => {
     await sql`
       truncate catalogue_change, listing, listing_translation,
-        product_page, product_page_translation, facet_group, search_document, search_word, search_name
+        product_page, product_page_translation, facet_group, shipping_reach, search_document, search_word, search_name
     `.execute(transaction)
     await sql`delete from unfinished_work where work = ${refreshWork}`.execute(transaction)
     await withoutIndexes(transaction, ['listing', 'search_document', 'search_word'], async () => {
@@ -84,20 +84,21 @@ async function writeProducts(db: Db, onProgress: (done: number, total: number) =
 async function countEverything(db: Db): Promise<void> {
   await sql`
     insert into facet_group (
-      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, product_count, lowest_price_minor,
-      highest_price_minor
+      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, reach_id, product_count,
+      lowest_price_minor, highest_price_minor
     )
     select
       abstract_product_code,
       facet_group_id,
       manufacturer_code,
       attribute_value_codes,
+      reach_id,
       count(*),
       min(price_minor),
       max(price_minor)
     from listing
     where listed_in is not null
-    group by abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes
+    group by abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, reach_id
   `.execute(db)
   await sql`insert into search_name (term, token) select term, token from current_search_name`.execute(db)
   await sql`

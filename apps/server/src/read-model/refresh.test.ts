@@ -51,6 +51,25 @@ const group = `
   where sku in ('LIST0001', 'LIST0002')
   on conflict do nothing`
 
+/** A store sends to these places from now on: to none, or with null to all of them. */
+function zonesOf(at: number, places: readonly (string | null)[]): string {
+  const store = `(select store_id from store order by store_id offset ${at} limit 1)`
+  const scope = places[0] === null ? 'ELSEWHERE' : places[0]?.includes('-') ? 'REGIONS' : 'COUNTRIES'
+  const codes = places.map((place) => (place === null ? 'null' : `'${place}'`)).join(', ')
+  return `
+    delete from shipping_zone where store_id = ${store};
+    with zone as (
+      insert into shipping_zone (store_id, scope, regions_of, price_minor, days_from, days_to)
+      select ${store}, '${scope}', ${scope === 'REGIONS' ? "'CA'" : 'null'}, 500, 1, 2
+      where ${places.length} > 0
+      returning shipping_zone_id, store_id
+    )
+    insert into shipping_zone_place (shipping_zone_id, store_id, country_iso, region_code)
+    select shipping_zone_id, store_id, left(place, 2), case when place like '%-%' then place end
+    from zone
+    cross join unnest(array[${codes}]::text[]) as place`
+}
+
 /** Changes of sellers and staff, as SQL. */
 const operation = fc.oneof(
   fc.tuple(product, status).map(([id, to]) => `update product set status = '${to}' where product_id = ${id}`),
@@ -80,6 +99,9 @@ const operation = fc.oneof(
       ([at, to]) =>
         `update store set status = '${to}', paused_by_staff_at = null where store_id = (select store_id from store order by store_id offset ${at} limit 1)`,
     ),
+  fc
+    .tuple(fc.nat(4), fc.constantFrom([], [null], ['CA'], ['CA', 'US'], ['CA-BC', 'CA-AB']))
+    .map(([at, places]) => zonesOf(at, places)),
   fc
     .tuple(product, value)
     .map(
@@ -190,6 +212,8 @@ test('whatever is done, what is hidden is gone at once, and a refresh makes the 
           ).toEqual([])
         }
         expect(await differences(transaction, countedGroups, 'select * from facet_group')).toEqual([])
+        expect(await differences(transaction, reachesOfLists, shownReaches)).toEqual([])
+        expect(await differences(transaction, usedReaches, 'select reach_id from shipping_reach')).toEqual([])
         expect(
           await differences(
             transaction,
@@ -208,6 +232,7 @@ test('a card is what the contract writes on the wire', async () => {
   await rolledBack(async (transaction) => {
     await sql`update offer set price_minor = 1990`.execute(transaction)
     await sql`update product set review_count = 3, rating_sum = 13`.execute(transaction)
+    await sql.raw(zonesOf(0, ['CA'])).execute(transaction)
     await sql`
       insert into product_picture (product_id, position, picture_hash, alt)
       select product_id, 0, repeat('a', 64), 'A "quoted" bear' from product`.execute(transaction)
@@ -234,6 +259,7 @@ test('a card is what the contract writes on the wire', async () => {
       reviews: 3,
       offerCount: 2,
       maker: { name: 'store-list0001-0', kind: 'CHILD' },
+      shipsTo: 'CA',
     })
   })
 })
@@ -265,6 +291,7 @@ test('working everything out anew changes nothing', async () => {
         select
           (select jsonb_agg(l order by product_id) from listing l) as listings,
           (select jsonb_agg(g order by abstract_product_code, facet_group_id) from facet_group g) as groups,
+          (select jsonb_agg(r) from shipping_reach r) as reaches,
           (select jsonb_agg(to_jsonb(p) - 'changed_at' order by product_id) from product_page p) as pages`.execute(
         db,
       )
@@ -543,10 +570,44 @@ const listingColumns = `select ${columns} from listing`
 
 const countedGroups = `
   select abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, count(*)::integer,
-    min(price_minor), max(price_minor)
+    min(price_minor), max(price_minor), reach_id
   from listing
   where listed_in is not null
-  group by 1, 2, 3, 4`
+  group by 1, 2, 3, 4, 8`
+
+/** Where a product is sent, or one of those that it stands for; null where one is sent everywhere. */
+const reachesOfLists = `
+  select
+    listing.product_id,
+    case
+      when not exists (select from unnest(sent_to) as place where place = '*') then
+        array(
+          select place
+          from unnest(sent_to) as place
+          where length(place) = 2 or left(place, 2) <> all (sent_to)
+          order by place collate "C"
+        )
+    end
+  from listing
+  left join product_group as own using (product_id)
+  cross join lateral (
+    select array(
+      select distinct coalesce(place.region_code, place.country_iso, '*')
+      from public_product as sold
+      join offer on offer.product_id = sold.product_id and offer.status = 'ACTUAL'
+      join store on store.store_id = offer.store_id and store.status = 'OPEN'
+      join shipping_zone_place as place on place.store_id = store.store_id
+      where sold.product_id = listing.product_id
+        or sold.product_id in (select product_id from product_group where card_group_id = own.card_group_id)
+    ) as sent_to
+  ) as sent
+  where listed_in is not null`
+const shownReaches = `
+  select product_id, places
+  from listing
+  left join shipping_reach using (reach_id)
+  where listed_in is not null`
+const usedReaches = 'select distinct reach_id from facet_group where reach_id <> 0'
 
 /** Of choices the first in stock, then the cheapest, with the values of all. */
 const shownInLists = `

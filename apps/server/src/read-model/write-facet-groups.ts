@@ -38,24 +38,35 @@ export async function writeFacetGroups(
           and counted.product_count = 0
       )
     insert into facet_group as present (
-      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, product_count, lowest_price_minor,
-      highest_price_minor
+      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, reach_id, product_count,
+      lowest_price_minor, highest_price_minor
     )
     select
       counted.abstract_product_code,
       counted.facet_group_id,
       listing.manufacturer_code,
       listing.attribute_value_codes,
+      listing.reach_id,
       counted.product_count,
       counted.lowest_price_minor,
       counted.highest_price_minor
     from counted
     join listing using (product_id)
     on conflict (abstract_product_code, facet_group_id) do update set
+      reach_id = excluded.reach_id,
       product_count = excluded.product_count,
       lowest_price_minor = excluded.lowest_price_minor,
       highest_price_minor = excluded.highest_price_minor
-    where (present.product_count, present.lowest_price_minor, present.highest_price_minor)
-      is distinct from (excluded.product_count, excluded.lowest_price_minor, excluded.highest_price_minor)
+    where (present.reach_id, present.product_count, present.lowest_price_minor, present.highest_price_minor)
+      is distinct from (excluded.reach_id, excluded.product_count, excluded.lowest_price_minor, excluded.highest_price_minor)
+  `.execute(db)
+  await removeUnusedReaches(db)
+}
+
+/** A seller may change zones as often as they like: a set of places that no group has any more is forgotten. */
+async function removeUnusedReaches(db: Db): Promise<void> {
+  await sql`
+    delete from shipping_reach
+    where not exists (select from facet_group where facet_group.reach_id = shipping_reach.reach_id)
   `.execute(db)
 }

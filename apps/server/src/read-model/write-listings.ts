@@ -32,24 +32,31 @@ export async function writeListings(
   const { rows: listed } = await sql<Listed>`
     with
       written as materialized (
-        select *
+        select *, coalesce(hash_array_extended("shipsTo", 0) & 9007199254740991, 0) as reach_id
         from json_to_recordset(${JSON.stringify(rows)}) as given (
           "productId" bigint, sku text, "abstractProductCode" text, "categoryCode" text, "topCategoryCode" text,
           "manufacturerCode" text, "priceMinor" integer, "inStock" boolean, "offerCount" integer,
           "reviewCount" integer, "ratingSum" integer, "ratingRank" integer, "soldCount" integer,
-          "viewCount" integer, "createdAt" timestamptz, "isStoodFor" boolean, "listedValueCodes" text[], card text, page text
+          "viewCount" integer, "createdAt" timestamptz, "isStoodFor" boolean, "listedValueCodes" text[], "shipsTo" text[], card text, page text
         )
+      ),
+      reached as (
+        insert into shipping_reach (reach_id, places)
+        select distinct reach_id, "shipsTo"
+        from written
+        where "shipsTo" is not null
+        on conflict (reach_id) do nothing
       ),
       listed as (
         insert into listing as present (
           product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
           in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at,
-          is_stood_for, attribute_value_codes, card
+          is_stood_for, attribute_value_codes, reach_id, card
         )
         select
           "productId", sku, "abstractProductCode", "categoryCode", "topCategoryCode", "manufacturerCode", "priceMinor",
           "inStock", "offerCount", "reviewCount", "ratingSum", "ratingRank", "soldCount", "viewCount", "createdAt",
-          "isStoodFor", "listedValueCodes", card
+          "isStoodFor", "listedValueCodes", reach_id, card
         from written
         on conflict (product_id) do update set
           sku = excluded.sku,
@@ -68,6 +75,7 @@ export async function writeListings(
           created_at = excluded.created_at,
           is_stood_for = excluded.is_stood_for,
           attribute_value_codes = excluded.attribute_value_codes,
+          reach_id = excluded.reach_id,
           card = excluded.card
         where (present.*) is distinct from (excluded.*)
         returning product_id as "productId", sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"

@@ -9,6 +9,7 @@ import { rebuildReadModel, refreshCatalogue } from '#read-model'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+import { givenZone } from '../testing/shipping.ts'
 import { searchRoutes } from './routes.ts'
 import { createSearchCaches } from './search-caches.ts'
 import { createSearchDatabase } from './search-database.ts'
@@ -131,6 +132,35 @@ test('facets count what each filter would leave, and the filters narrow', async 
   )
 })
 
+test('what is sent to a place is found and counted', async () => {
+  const storeOf = async (sku: string) => {
+    const { store_id } = await db
+      .selectFrom('offer')
+      .innerJoin('product', 'product.product_id', 'offer.product_id')
+      .select('store_id')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow()
+    return store_id
+  }
+  // The four desks are moved to another store, which alone sends to Germany.
+  const desks = sql`product_id in (select product_id from product where sku like 'DESK%')`
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    await sql`update offer set store_id = ${await storeOf('GOODS001')} where ${desks}`.execute(transaction)
+  })
+  await givenZone(db, await storeOf('DESK0001'), { places: ['DE', 'CA'] })
+  await givenZone(db, await storeOf('KITE0001'), { places: ['CA'] })
+  await refreshCatalogue(db)
+  app.caches.clear()
+  const toGermany = await list('text=paper&shipsTo=DE')
+  expect(skusOf(toGermany)).toEqual(['DESK0004', 'DESK0003', 'DESK0002', 'DESK0001'])
+  expect(toGermany).toMatchObject({ total: 4, facets: { shipsTo: { code: 'DE', name: 'Germany' } } })
+  expect(countsOf(toGermany)).toEqual([['FURNITURE', 4]])
+  expect((await list('text=paper&shipsTo=CA-BC')).total).toBe(44)
+  const nothing = await list('text=paper&shipsTo=FR')
+  expect([nothing.total, nothing.items, nothing.facets.categories]).toEqual([0, [], []])
+})
+
 test('the kids store finds crafts alone, also by SKU and whatever category is asked for', async () => {
   expect(await list('text=paper', 'kids')).toMatchObject({ total: 40 })
   expect(await list('text=desk', 'kids')).toMatchObject({ total: 0, items: [] })
@@ -181,6 +211,9 @@ test('S-51 a query that makes no sense is refused', async () => {
     'text=a&categoryCode=NO_SUCH',
     'text=a&manufactureCodes=NO_SUCH',
     'text=a&categoryCode=%27',
+    'text=a&shipsTo=ZZ',
+    'text=a&shipsTo=CA-ZZZ',
+    'text=a&shipsTo=ca',
     'text=a&priceFrom=2&priceTo=1',
   ]) {
     expect([query, (await ask(query)).status]).toEqual([query, 400])

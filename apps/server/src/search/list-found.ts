@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 
 import {
   filterProducts,
+  keepShipped,
   pageSize,
   presentPaging,
+  presentPlace,
   readCards,
   readNames,
   refuseUnknownCodes,
+  refuseUnknownPlace,
   sortProducts,
 } from '#catalogue'
 import type { CatalogueCaches, ListedProduct } from '#catalogue'
@@ -45,9 +48,10 @@ export async function listFound(
   query: Query,
   searcher: Searcher,
 ): Promise<PreserializedOutput<FoundList>> {
-  const { text, page, categoryCode } = query
+  const { text, page, categoryCode, shipsTo } = query
   const names = await readNames(db, catalogueCaches)
   refuseUnknownCodes(names, query)
+  refuseUnknownPlace(shipsTo)
   const planned = await caches.plans.get(text, () => planSearch(db, caches, text))
   const [all, suggestions] = await Promise.all([
     readFound(db, caches, text, planned, categoriesOf(searcher.theme)),
@@ -59,9 +63,15 @@ export async function listFound(
     ? await readFound(db, caches, text, planned, [...categoriesOf(searcher.theme), categoryCode])
     : all
 
-  const { matching, facets } = filterProducts(found.products, query, names, searcher.locale)
+  const shipped = await keepShipped(db, found.products, shipsTo)
+  const { matching, facets } = filterProducts(shipped, query, names, searcher.locale)
   const categories = isReadAnew
-    ? filterProducts(all.products, query, names, searcher.locale).facets.categories.map((category) =>
+    ? filterProducts(
+        await keepShipped(db, all.products, shipsTo),
+        query,
+        names,
+        searcher.locale,
+      ).facets.categories.map((category) =>
         category.isSelected ? { ...category, count: matching.length } : category,
       )
     : facets.categories
@@ -77,7 +87,7 @@ export async function listFound(
       isTotalExact: found.isComplete,
       ...understoodOf(planned, found.leftOutWords),
       suggestions,
-      facets: { ...facets, categories },
+      facets: { ...facets, categories, ...presentPlace(shipsTo, searcher.locale) },
     },
   ])
 }

@@ -20,6 +20,7 @@ const closedQueryKeys = [
   'categoryCode',
   'priceFrom',
   'priceTo',
+  'shipsTo',
   'sortField',
   'sortOrder',
   'title',

@@ -36,6 +36,7 @@ interface StoreRow {
   returnInstructionLocale: string
   serviceGroup: string | null
   rest: string | null
+  shipsTo: string[] | null
   productCount: number
   reviewCount: number
   ratingSum: number
@@ -82,6 +83,15 @@ export async function showStore(
       end as "returnInstructionLocale",
       store.service_group as "serviceGroup",
       ${storeRest} as rest,
+      (
+        select
+          case
+            when not coalesce(bool_or(country_iso is null), false) then
+              coalesce(array_agg(distinct coalesce(region_code, country_iso)), '{}')
+          end
+        from shipping_zone_place
+        where shipping_zone_place.store_id = store.store_id
+      ) as "shipsTo",
       sold."productCount",
       sold."reviewCount",
       sold."ratingSum",
@@ -147,6 +157,7 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
       return { code, name: category ? nameIn(category.names, locale) : code }
     }),
     ...presentSold(row.soldCount),
+    ...(row.shipsTo !== null && { shipsTo: row.shipsTo }),
     ...presentRest(row.rest, locale),
   }
   if (row.kind === 'CHILD') {

@@ -66,10 +66,11 @@ function Found({ found }: { found: FoundList }) {
       manufactureGroup(t('products.filters.manufacture'), found.facets.manufactures),
     ],
     price: found.facets.price,
+    shipsTo: { asked: found.facets.shipsTo },
   }
   const isOfBestOnly =
     !found.isTotalExact &&
-    [query.sortField, query.priceFrom, query.priceTo, query.manufactureCodes].some(Boolean)
+    [query.sortField, query.priceFrom, query.priceTo, query.manufactureCodes, query.shipsTo].some(Boolean)
   const isNothing = found.total === 0 && !hasFilters(place.wanted) && !place.isLoading
   return (
     <>

@@ -6,6 +6,7 @@ import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
 import { AddButton } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { ShipNote } from '../shipping/ship-note.tsx'
 import { productHref } from './catalogue-links.ts'
 import { MakerLine } from './maker-line.tsx'
 
@@ -46,11 +47,16 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
       // Text beside the button, whose icon alone is unclear.
       offersLabel={offersLabel}
       maker={maker && <MakerLine maker={maker} />}
+      // The page of a store says it once of all that it sells.
+      note={vendorLogin === undefined && <ShipNote shipsTo={product.shipsTo} className={noteLook} />}
       action={<AddButton {...{ product, vendorLogin }} />}
       {...card}
     />
   )
 }
+
+const noteLook =
+  'bg-surface text-ink shadow-card rounded-small w-fit max-w-full px-2 py-1 text-xs leading-snug font-medium'
 
 const choicesKeys: Readonly<Record<string, 'home.product.colours' | 'home.product.sizes'>> = {
   COLOUR: 'home.product.colours',

@@ -12,6 +12,7 @@ import type { Asked } from '../platform/page-data.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
+import { ShipNote } from '../shipping/ship-note.tsx'
 import { pages } from '../site-map.ts'
 import type { Route } from './+types/store.ts'
 import { StoreHeader } from './store-header.tsx'
@@ -49,6 +50,7 @@ export default function StorePage({ loaderData: { store, products } }: Route.Com
       />
       <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
       <StoreHeader store={store} />
+      <ShipNote shipsTo={store.shipsTo} className="text-warning mt-4 font-medium" />
       <div className="mt-8">
         <ProductList {...{ products, filters, place, orderWhenAbsent }} vendorLogin={store.vendorLogin} />
       </div>

@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { formatMoney, minorFromDecimal, money } from '@kids-crafts/rules/money.ts'
 import { Chip } from '@kids-crafts/ui/chip.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
@@ -59,7 +60,17 @@ function useChips(filters: Filters, wanted: ListAddress): { label: string; witho
       { label: t(`products.filters.chips.${key}`, { price }), without: withQuery(wanted, { [key]: null }) },
     ]
   })
-  return [...coded, ...priced]
+  const { shipsTo } = wanted.query
+  const shipped =
+    shipsTo === undefined
+      ? []
+      : [
+          {
+            label: t('shipping.servedHere', { place: isolated(filters.shipsTo?.asked?.name ?? shipsTo) }),
+            without: withQuery(wanted, { shipsTo: null }),
+          },
+        ]
+  return [...coded, ...priced, ...shipped]
 }
 
 /** A code that nothing has a name for is shown as it stands, so that it can be taken back. */

@@ -9,6 +9,7 @@ import type { FilterGroup, Filters, FilterValue } from './filters.ts'
 import { codesIn, withCodeToggled, withQuery } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { PriceFields, pricesTyped } from './price-fields.tsx'
+import { ShipsToFilter } from './ships-to-filter.tsx'
 import type { ListPlace } from './use-list.ts'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
 
@@ -42,6 +43,7 @@ export function FilterPanel({ filters, place, isDense = false }: FilterPanelProp
       aria-label={t('products.filters.title')}
     >
       <HiddenFields address={wanted} />
+      {shown.shipsTo && <ShipsToFilter {...{ place, isDense }} asked={shown.shipsTo.asked} />}
       {groups
         .filter(({ isSingle }) => isSingle)
         .map((group) => (

@@ -26,6 +26,8 @@ export interface Filters {
   groups: readonly FilterGroup[]
   /** Absent when the other filters leave nothing. */
   price: { from: Money; to: Money } | undefined
+  /** Where the list can be asked for what is sent to a place, the one that it was asked for. */
+  shipsTo?: { asked: { code: string; name: string } | undefined }
 }
 
 export const attributeGroups = (attributes: readonly AttributeFacet[]): FilterGroup[] =>

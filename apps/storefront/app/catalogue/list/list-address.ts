@@ -10,6 +10,8 @@ export type ListKey =
   | 'categoryCode'
   | 'priceFrom'
   | 'priceTo'
+  /** A country or a region, such as `CA-BC`. */
+  | 'shipsTo'
 
 export interface ListAddress<Key extends string = ListKey> {
   pathname: string
@@ -40,6 +42,7 @@ export const filterKeys = [
   'categoryCode',
   'priceFrom',
   'priceTo',
+  'shipsTo',
 ] as const satisfies readonly ListKey[]
 
 export const hrefOf = <Key extends string>({ pathname, query }: ListAddress<Key>): string => {

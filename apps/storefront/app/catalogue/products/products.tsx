@@ -40,6 +40,7 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
       manufactureGroup(t('products.filters.manufacture'), list.facets.manufactures),
     ],
     price: list.facets.price,
+    shipsTo: { asked: list.facets.shipsTo },
   }
   const besides = alsoIn && (
     <div className="mt-12">

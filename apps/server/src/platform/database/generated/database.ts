@@ -685,6 +685,7 @@ export interface FacetGroup {
   lowest_price_minor: number;
   manufacturer_code: string | null;
   product_count: number;
+  reach_id: Generated<number>;
 }
 
 export interface FactorRecovery {
@@ -894,6 +895,7 @@ export interface Listing {
   product_id: number;
   rating_rank: number;
   rating_sum: number;
+  reach_id: Generated<number>;
   review_count: number;
   sku: string;
   sold_count: number;
@@ -1436,6 +1438,7 @@ export interface PublicProduct {
   rating_rank: number | null;
   rating_sum: number | null;
   review_count: number | null;
+  ships_to: string[] | null;
   sku: string | null;
   sold_count: number | null;
   top_category_code: string | null;
@@ -1817,6 +1820,11 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   lasts_until: Timestamp;
   session_id: Generated<string>;
+}
+
+export interface ShippingReach {
+  places: string[];
+  reach_id: number;
 }
 
 export interface ShippingZone {
@@ -2266,6 +2274,7 @@ export interface DB {
   seller_request: SellerRequest;
   selling_request: SellingRequest;
   session: Session;
+  shipping_reach: ShippingReach;
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
   shop_limit: ShopLimit;
