@@ -51,7 +51,7 @@ const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-car
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 /** What sending costs: products tell it before the cart does. */
 const isOfShipping =
-  /app[\\/]shipping[\\/](?:arrival-text|destination-choice|part-shipping|ship-to)\.|rules[\\/]src[\\/](?:calendar-days|shipping)\./
+  /app[\\/]shipping[\\/](?:arrival-text|destination-choice|part-shipping|ship-to)\.|rules[\\/]src[\\/]shipping\./
 const isOfBuying =
   /app[\\/](?:(?:child-orders|orders|checkout|invoices|returns|shipping|school-buying(?![\\/]use-school-standing))[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 /** What is written to our team and to stores, with files, and what is disputed. */
