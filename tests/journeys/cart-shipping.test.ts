@@ -28,8 +28,11 @@ test('a guest chooses a country, reaches free shipping, and hears who does not s
     await choosePlace(page, 'Germany')
     await expect(box).toContainText(/Shipping .?\$4\.90/)
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  })
+
+  await test.step('so does one that is not sent there', async () => {
     await visit(page, `/product/${tablet}`)
-    await expect(box).toContainText(/Doesn’t ship to .?Germany/)
+    await expect(page.getByRole('main')).toContainText(/Doesn’t ship to .?Germany/)
     await choosePlace(page, 'United States')
   })
 
@@ -80,6 +83,29 @@ test('a guest chooses a country, reaches free shipping, and hears who does not s
     await pick(page, words.profile.shipping.country, 'Austria')
     await expectTotal(page, '$22.40')
   })
+})
+
+test('lists and stores say who does not send to a guest, and lists can be asked for what is sent', async ({
+  page,
+}) => {
+  const [sent, kept] = ['A map that is sent', 'A map that stays']
+  await seed(sent, 'labora-lernwelt')
+  await visit(page, `/product/${await seed(kept, 'brightbyte-schools')}`)
+  await choosePlace(page, 'Germany')
+
+  await visit(page, '/products/POSTER?sortField=newest')
+  await expect(card(page, kept)).toContainText(/Doesn’t ship to .?Germany/)
+  await expect(card(page, sent)).not.toContainText('ship to')
+  await page.getByRole('checkbox', { name: /^Ships to .?Germany/ }).check()
+  await expect(page).toHaveURL('/products/POSTER?sortField=newest&shipsTo=DE')
+  await expect(card(page, kept)).toBeHidden()
+  await expect(card(page, sent)).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  await page.getByRole('link', { name: /^Remove filter: Ships to .?Germany/ }).click()
+  await expect(card(page, kept)).toBeVisible()
+
+  await visit(page, '/store/brightbyte-schools')
+  await expect(page.getByRole('main')).toContainText(/Doesn’t ship to .?Germany/)
 })
 
 test('the main address of a teacher is where the estimate is for, and goods of the school are collected', async ({
@@ -156,6 +182,12 @@ test('a region is asked for where the price depends on it; quantities that are c
 
 const summary = (page: Page) => page.getByRole('region', { name: words.cart.summary })
 const group = (page: Page, seller: string) => page.getByRole('main').getByRole('region', { name: seller })
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 
 /** What the summary says beside a term. */
 const amount = (page: Page, term: string) =>

@@ -56,7 +56,7 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
 }
 
 const noteLook =
-  'bg-surface text-ink shadow-card rounded-small w-fit max-w-full px-2 py-1 text-xs leading-snug font-medium'
+  'bg-surface text-ink shadow-card rounded-small w-fit max-w-full px-2 py-1 text-sm leading-tight font-medium'
 
 const choicesKeys: Readonly<Record<string, 'home.product.colours' | 'home.product.sizes'>> = {
   COLOUR: 'home.product.colours',
