@@ -242,6 +242,7 @@ httpTest(
       'regions',
       'returnDays',
       'reviews',
+      'shipsTo',
       'soldAtLeast',
       'vendorLogin',
     ])

@@ -93,6 +93,7 @@ test('a business answers this exact JSON', async () => {
           { code: 'FURNITURE', name: 'FURNITURE' },
           { code: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT' },
         ],
+        shipsTo: '',
         businessName: 'Paper Mill',
         email: 'hello@mill.example',
         phone1: '+16045550100',
@@ -123,6 +124,7 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
     'regionNames',
     'regions',
     'returnDays',
+    'shipsTo',
     'vendorLogin',
   ])
   expect(body.responseEntity.kind).toBe('CHILD')
