@@ -10,10 +10,6 @@ export const stationery: ProductCard[] = [
     count: 2,
     traits: 'ORANGE WOOD',
     text: 'Twelve HB pencils of cedar with a glued lead that does not break inside. Pre-sharpened, with a field for the name.',
-    steps: [
-      [10, 5],
-      [25, 12],
-    ],
   },
   {
     of: 'PENCIL',
@@ -51,6 +47,10 @@ export const stationery: ProductCard[] = [
     beside: ['black-nib', 'notebook'],
     traits: 'BLUE METAL',
     text: 'A light fountain pen with a guided grip. Comes with two cartridges and a converter. The nib can be replaced.',
+    steps: [
+      [10, 5],
+      [25, 12],
+    ],
   },
   {
     of: 'PEN',
@@ -110,6 +110,10 @@ export const stationery: ProductCard[] = [
     beside: ['pen', 'coin'],
     traits: 'YELLOW PAPER',
     text: 'Numbered pages with columns for income and spending. Made for class treasurers and small businesses.',
+    steps: [
+      [10, 5],
+      [25, 12],
+    ],
   },
   {
     of: 'NOTEBOOK',
