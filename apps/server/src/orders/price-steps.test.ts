@@ -51,7 +51,7 @@ const guestOrder = async (orderItems: { priceId: number; quantity: number }[]) =
         regionCode: 'CA-BC',
         city: 'Vancouver',
         address: '1 Main Street',
-        postCode: 'V5K 0A1',
+        index: 'V5K 0A1',
       },
       orderNote: undefined,
       paymentSystemCode: 'STRIPE',
@@ -199,7 +199,7 @@ test('an order keeps the price of its quantity, also of what is left after items
   await setPriceSteps(db, priceId, [])
   await db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, buyer.actor, { orderNum })
-    await cancelUnpaidItems(transaction, locked, { actor: asBuyer(buyer.accountId), reason: undefined }, [
+    await cancelUnpaidItems(transaction, locked, { actor: asBuyer(buyer.accountId), reason: 'CANCELLED' }, [
       { orderItemNum: `${orderNum}-1`, quantity: 28 },
     ])
   })
