@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { money } from './money.ts'
-import { doStepsFall, nextStep, totalPriceFor, unitPriceFor } from './price-steps.ts'
+import { nextStep } from './next-step.ts'
+import { doStepsFall, totalPriceFor, unitPriceFor } from './price-steps.ts'
 
 const step = (fromQuantity: number, minor: number) => ({ fromQuantity, price: money(minor) })
 const offer = { price: money(950), quantityPrices: [step(1, 950), step(10, 850), step(25, 800)] }

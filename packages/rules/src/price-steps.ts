@@ -12,7 +12,7 @@ export interface QuantityPrice {
  * An offer with its prices by quantity, starting with a single piece; absent if there is only one
  * price.
  */
-interface Priced {
+export interface Priced {
   price: Money
   quantityPrices?: readonly QuantityPrice[] | undefined
 }
@@ -27,23 +27,6 @@ export const unitPriceFor = ({ price, quantityPrices = [] }: Priced, quantity: n
 export function totalPriceFor(offer: Priced, quantity: number): Money {
   const { minor, currency } = unitPriceFor(offer, quantity)
   return money(minor * quantity, currency)
-}
-
-/** Suggest the next step if it is at most this many pieces away. */
-const nearPieces = 3
-
-/** The next step with its total saving, if a few more pieces reach it and enough are in stock. */
-export function nextStep(offer: Priced & { quantity: number; restAmount: number }) {
-  const { quantityPrices = [], quantity, restAmount } = offer
-  const step = quantityPrices.find(({ fromQuantity }) => fromQuantity > quantity)
-  if (!step || step.fromQuantity > Math.min(quantity + nearPieces, restAmount)) return undefined
-  const { fromQuantity, price } = step
-  const now = unitPriceFor(offer, quantity)
-  return {
-    fromQuantity,
-    price,
-    saving: money((now.minor - price.minor) * fromQuantity, price.currency),
-  }
 }
 
 /**

@@ -121,12 +121,11 @@ export function leftOutOf(sent: readonly SavedItem[], answered: Cart): ReadonlyS
 }
 
 /** An offer no longer sold to the public, shown from the browser's stored data. */
-const goneOffer = ({ priceId, name, price, quantityPrices }: GuestLine): ShownOffer => ({
+const goneOffer = ({ priceId, name, price }: GuestLine): ShownOffer => ({
   priceId,
   sku: '',
   fullName: name,
   price,
-  quantityPrices,
   restAmount: 0,
   seller: { vendorLogin: '', name: '', kind: 'BUSINESS' },
 })

@@ -4,7 +4,7 @@ import { isLacking, removeLine, setQuantity, toggleLine } from '@kids-crafts/rul
 import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
-import { nextStep } from '@kids-crafts/rules/price-steps.ts'
+import { nextStep } from '@kids-crafts/rules/next-step.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'

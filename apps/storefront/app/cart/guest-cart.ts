@@ -93,8 +93,7 @@ function isGuestLine(value: unknown): value is GuestLine {
 }
 
 function isQuantityPrice(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { fromQuantity, price } = value as Partial<Record<keyof QuantityPrice, unknown>>
+  const { fromQuantity, price } = (value ?? {}) as Partial<Record<keyof QuantityPrice, unknown>>
   return isWithin(fromQuantity, cartQuantityMaximum) && isMoney(price)
 }
 

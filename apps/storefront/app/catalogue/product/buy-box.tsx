@@ -1,13 +1,10 @@
 import { answerEarlyPress } from '@kids-crafts/browser/early-presses.ts'
-import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
-import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
-import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
@@ -28,8 +25,10 @@ import { ShipTo } from '../../shipping/ship-to.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { Choices } from './choices.tsx'
 import { SellerLine } from './seller.tsx'
-import { rememberSet, setsOf } from './sets-of.ts'
+import { rememberSet } from './sets-of.ts'
 
+const QuantityPrices = lazy(() => import('./quantity-prices.tsx'))
+const Sets = lazy(() => import('./sets.tsx'))
 const ShortOffer = lazy(() => import('./short-offer.tsx'))
 
 interface BuyBoxProps {
@@ -57,7 +56,11 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         </span>
         <Stock offer={offer} />
       </div>
-      <QuantityPrices offer={offer} quantity={quantity} />
+      {offer.quantityPrices && (
+        <Suspense>
+          <QuantityPrices prices={offer.quantityPrices} quantity={quantity} />
+        </Suspense>
+      )}
       <Choices product={product} />
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
       <Quantity
@@ -70,30 +73,6 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
       {offer.restAmount > 0 && <ShipTo offer={offer} quantity={quantity} />}
       <Promises kind={offer.seller.kind} />
     </div>
-  )
-}
-
-/** What a piece costs where more are bought at once. Bold: at the quantity that is chosen. */
-function QuantityPrices({ offer, quantity }: { offer: Offer; quantity: number }) {
-  const { t } = useTranslation()
-  const { locale } = useSite()
-  const [, ...steps] = offer.quantityPrices ?? []
-  const applied = steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)
-  return (
-    <ul className="text-ink-muted mt-3 text-sm empty:hidden">
-      {steps.map((step) => (
-        <li
-          key={step.fromQuantity}
-          suppressHydrationWarning
-          className={classNames('py-0.5', step === applied && 'text-ink font-semibold')}
-        >
-          {t('product.quantity.from', {
-            number: step.fromQuantity,
-            price: isolatedPrice(formatMoney(step.price, locale)),
-          })}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -176,7 +155,9 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
           <ShortOffer {...{ product, offer, quantity, onChoose }} />
         </Suspense>
       )}
-      <Sets offer={offer} quantity={quantity} onPick={onQuantity} />
+      <Suspense>
+        <Sets offer={offer} quantity={quantity} onPick={onQuantity} />
+      </Suspense>
       {/* Side by side on a phone as well. */}
       <div className="flex grow items-center gap-3">
         {addToCart && (
@@ -198,35 +179,6 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
         )}
         <SaveButton sku={product.sku} />
       </div>
-    </div>
-  )
-}
-
-function Sets({
-  offer,
-  quantity,
-  onPick,
-}: {
-  offer: Offer
-  quantity: number
-  onPick: (quantity: number) => void
-}) {
-  const { t } = useTranslation()
-  const sets = setsOf(offer)
-  if (sets.length === 0) return null
-  return (
-    <div className="order-last flex w-full flex-wrap gap-2 noscript:hidden">
-      {sets.map(({ set, count }) => (
-        <Button
-          key={set}
-          variant="secondary"
-          size="small"
-          aria-pressed={quantity === count}
-          onClick={() => onPick(count)}
-        >
-          {t(`product.quantity.${set}Set`, { count })}
-        </Button>
-      ))}
     </div>
   )
 }
