@@ -1,5 +1,4 @@
 import { cartQuantityMaximum } from './constants.ts'
-import { money } from './money.ts'
 import type { Money } from './money.ts'
 
 /** The price per piece from this quantity of an offer on. */
@@ -25,8 +24,8 @@ export const unitPriceFor = ({ price, quantityPrices = [] }: Priced, quantity: n
 
 /** The total for this quantity. */
 export function totalPriceFor(offer: Priced, quantity: number): Money {
-  const { minor, currency } = unitPriceFor(offer, quantity)
-  return money(minor * quantity, currency)
+  const price = unitPriceFor(offer, quantity)
+  return { ...price, minor: price.minor * quantity }
 }
 
 /**

@@ -72,10 +72,9 @@ export function guestCartOf(lines: readonly GuestLine[], offers: readonly ShownO
   return cartFrom(
     lines.map((line) => {
       const offer = known.get(line.priceId) ?? goneOffer(line)
-      const before = unitPriceFor(line, line.quantity)
-      const { minor, currency } = unitPriceFor(offer, line.quantity)
-      const isSamePrice = minor === before.minor && currency === before.currency
-      return itemOf(line, isSamePrice ? offer : { ...offer, priceBefore: before })
+      const isSamePrice =
+        offer.price.minor === line.price.minor && offer.price.currency === line.price.currency
+      return itemOf(line, isSamePrice ? offer : { ...offer, priceBefore: line.price })
     }),
   )
 }

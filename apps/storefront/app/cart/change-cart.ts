@@ -26,8 +26,8 @@ export const unavailableOf = (
 function changeGuestCart({ apply, added = [] }: CartChange): boolean {
   const lines = guestCart.get()
   const known = new Map(lines.map((line) => [line.priceId, line]))
-  for (const { priceId, fullName: name, price, quantityPrices } of added) {
-    known.set(priceId, { priceId, quantity: 0, isSelected: true, name, price, quantityPrices })
+  for (const { priceId, fullName: name, price } of added) {
+    known.set(priceId, { priceId, quantity: 0, isSelected: true, name, price })
   }
   const next = apply(lines).flatMap(({ priceId, quantity, isSelected }): GuestLine[] => {
     const offer = known.get(priceId)

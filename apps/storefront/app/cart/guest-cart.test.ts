@@ -38,8 +38,6 @@ test.each([
   ['lines of another shape', '[null,1,{"priceId":"1"}]'],
   ['a quantity of 0', JSON.stringify([line(1, 0)])],
   ['a quantity above the maximum', JSON.stringify([line(1, 1000)])],
-  ['prices by quantity of another shape', JSON.stringify([{ ...line(1), quantityPrices: [{ price: 1 }] }])],
-  ['no list of them', JSON.stringify([{ ...line(1), quantityPrices: { fromQuantity: 1 } }])],
 ])('broken content is an empty cart: %s', (_what, text) => {
   expect(createGuestCart(() => fakeStorage(text)).get()).toEqual([])
 })

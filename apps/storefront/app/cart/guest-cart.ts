@@ -2,14 +2,12 @@ import { parseItem, readItem, removeItem, writeItem } from '@kids-crafts/browser
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
-import type { QuantityPrice } from '@kids-crafts/rules/price-steps.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
 
 /** A stored cart line, including the offer's data, to report changes or its end. */
 export interface GuestLine extends CartLine {
   name: string
   price: Money
-  quantityPrices?: QuantityPrice[] | undefined
 }
 
 const storageKey = 'cart'
@@ -72,29 +70,15 @@ const longestName = 500
 
 function isGuestLine(value: unknown): value is GuestLine {
   if (typeof value !== 'object' || value === null) return false
-  const {
-    priceId,
-    quantity,
-    isSelected,
-    name,
-    price,
-    quantityPrices = [],
-  } = value as Partial<Record<keyof GuestLine, unknown>>
+  const { priceId, quantity, isSelected, name, price } = value as Partial<Record<keyof GuestLine, unknown>>
   return (
     isWithin(priceId, Number.MAX_SAFE_INTEGER) &&
     isWithin(quantity, cartQuantityMaximum) &&
     typeof isSelected === 'boolean' &&
     typeof name === 'string' &&
     name.length <= longestName &&
-    isMoney(price) &&
-    isList(quantityPrices) &&
-    quantityPrices.every(isQuantityPrice)
+    isMoney(price)
   )
-}
-
-function isQuantityPrice(value: unknown): boolean {
-  const { fromQuantity, price } = (value ?? {}) as Partial<Record<keyof QuantityPrice, unknown>>
-  return isWithin(fromQuantity, cartQuantityMaximum) && isMoney(price)
 }
 
 const isWithin = (value: unknown, maximum: number): boolean =>

@@ -1,5 +1,5 @@
 import type { Offer } from '@kids-crafts/contract/products.ts'
-import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
 import { ratesOf, shipPart } from '@kids-crafts/rules/shipping.ts'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 
@@ -10,7 +10,8 @@ import { VisitorsPlace } from './visitors-place.tsx'
 
 interface ShipToProps {
   offer: Offer
-  quantity: number
+  /** The price of as many as are wanted. */
+  goods: Money
 }
 
 /** What sending it to the visitor costs and when it arrives, before it is in the cart. */
@@ -31,9 +32,8 @@ const ShipToSkeleton = () => (
   </div>
 )
 
-function ShipToPlace({ offer, quantity, destination }: ShipToProps & { destination: Destination }) {
+function ShipToPlace({ offer, goods, destination }: ShipToProps & { destination: Destination }) {
   const { zones, seller } = offer
-  const goods = totalPriceFor(offer, quantity)
   const shipping = shipPart(ratesOf(zones), destination, goods)
   const { shipBy } = seller
   return (

@@ -1,6 +1,7 @@
 import { answerEarlyPress } from '@kids-crafts/browser/early-presses.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
 import { totalPriceFor } from '@kids-crafts/rules/price-steps.ts'
 import { shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
@@ -41,6 +42,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
   const { locale } = useSite()
   const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
+  const together = totalPriceFor(offer, quantity)
   return (
     <div>
       <h1 className="text-2xl hyphens-auto md:text-3xl">
@@ -67,10 +69,11 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         product={product}
         offer={offer}
         quantity={quantity}
+        together={together}
         onQuantity={setQuantity}
         onChoose={onChoose}
       />
-      {offer.restAmount > 0 && <ShipTo offer={offer} quantity={quantity} />}
+      {offer.restAmount > 0 && <ShipTo offer={offer} goods={together} />}
       <Promises kind={offer.seller.kind} />
     </div>
   )
@@ -111,11 +114,12 @@ const fewLeft = 5
 
 interface QuantityProps extends BuyBoxProps {
   quantity: number
+  together: Money
   onQuantity: (quantity: number) => void
 }
 
 /** How many were typed stays, also where fewer are left or another seller is chosen. */
-function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityProps) {
+function Quantity({ product, offer, quantity, together, onQuantity, onChoose }: QuantityProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const addToCart = use(AddToCart)
@@ -146,8 +150,7 @@ function Quantity({ product, offer, quantity, onQuantity, onChoose }: QuantityPr
       {/* Below the button: leaving the field by a press on the button must not move it from under the pointer. */}
       {quantity > cartQuantityMinimum && !isShort && (
         <output className="text-ink-muted order-last w-full">
-          {t('product.quantity.together')}{' '}
-          <Price money={totalPriceFor(offer, quantity)} locale={locale} size="small" />
+          {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
       )}
       {isShort && (
