@@ -19,8 +19,8 @@ export interface Priced {
 export const priceStepLimits = { steps: 5, from: 2, to: cartQuantityMaximum } as const
 
 /** The price per piece for this quantity. */
-export const unitPriceFor = ({ price, quantityPrices = [] }: Priced, quantity: number): Money =>
-  quantityPrices.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price
+export const unitPriceFor = ({ price, quantityPrices }: Priced, quantity: number): Money =>
+  quantityPrices?.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price
 
 /** The total for this quantity. */
 export function totalPriceFor(offer: Priced, quantity: number): Money {

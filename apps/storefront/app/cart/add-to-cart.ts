@@ -8,6 +8,7 @@ import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
+import { rememberSet } from '../catalogue/product/sets-of.ts'
 import { shownOffer } from '../catalogue/product/shown-offer.ts'
 import type { Translation } from '../platform/translation.ts'
 import { addWithin } from './cart-of.ts'
@@ -29,6 +30,7 @@ export async function addOffer(
     toast.show(offer.seller.closedNotice ?? t('cart.soldOut', { name: added.fullName }))
     return null
   }
+  rememberSet(quantity)
   let outcome: AddOutcome = 'added'
   let inCart = 0
   try {

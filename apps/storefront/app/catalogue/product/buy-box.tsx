@@ -26,7 +26,6 @@ import { ShipTo } from '../../shipping/ship-to.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { Choices } from './choices.tsx'
 import { SellerLine } from './seller.tsx'
-import { rememberSet } from './sets-of.ts'
 
 const QuantityPrices = lazy(() => import('./quantity-prices.tsx'))
 const Sets = lazy(() => import('./sets.tsx'))
@@ -171,7 +170,6 @@ function Quantity({ product, offer, quantity, together, onQuantity, onChoose }: 
             isPending={isAdding}
             onClick={() => {
               setIsAdding(true)
-              rememberSet(taken)
               void addToCart(product, offer, taken).finally(() => setIsAdding(false))
             }}
             className="aria-busy:cursor-progress grow noscript:hidden"
