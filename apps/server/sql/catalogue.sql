@@ -1,5 +1,15 @@
 -- The catalogue: which products are public, which changes to refresh, and which to hide at once.
 
+-- By the displayed rating, then by the number of reviews; products without reviews come last.
+create or replace function rating_rank(review_count integer, rating_sum integer) returns integer
+  language sql immutable
+  as $$
+  select case
+    when review_count = 0 then 0
+    else round(rating_sum * 10.0 / review_count)::integer * 1000000 + least(review_count, 999999)
+  end
+$$;
+
 -- Only ACTUAL products with an ACTUAL offer of an OPEN store are public. The read models are
 -- written from this view (read-model/refresh.ts).
 drop view if exists public_product;
@@ -22,11 +32,7 @@ select
   selling.maker_kind,
   product.review_count,
   product.rating_sum,
-  -- By the displayed rating, then by the number of reviews; products without reviews come last.
-  case
-    when product.review_count = 0 then 0
-    else round(product.rating_sum * 10.0 / product.review_count)::integer * 1000000 + least(product.review_count, 999999)
-  end as rating_rank,
+  rating_rank(product.review_count, product.rating_sum) as rating_rank,
   product.sold_count,
   product.view_count,
   product.created_at,
@@ -137,11 +143,22 @@ create or replace trigger price_steps_have_the_currency_of_their_offer
 -- The sizes and colours of a product: the products of one product card.
 drop function if exists choice_of;
 drop view if exists group_choice;
+drop view if exists review_page;
 drop view if exists product_group;
 create view product_group as
 select product_id, card_group_id
 from product_card
 where kind = 'PRODUCT' and card_group_id is not null and product_id is not null;
+
+-- Whose pages show the reviews of a product: its own, and those of its other sizes and colours.
+create view review_page as
+select product_id, sku
+from product
+union
+select own.product_id, product.sku
+from product_group as own
+join product_group as other using (card_group_id)
+join product on product.product_id = other.product_id;
 
 -- The attributes in which the products of a group differ.
 create view group_choice as
@@ -433,7 +450,7 @@ begin
     array(
       select distinct 'product:' || sku
       from review
-      join product using (product_id)
+      join review_page using (product_id)
       where review.account_id = new.account_id
     )
   );

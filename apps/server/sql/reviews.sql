@@ -59,7 +59,7 @@ create or replace function hide_review() returns trigger
   language plpgsql
   as $$
 begin
-  perform invalidate_caches(array(select 'product:' || sku from product where product_id = old.product_id));
+  perform invalidate_caches(array(select 'product:' || sku from review_page where product_id = old.product_id));
   return null;
 end
 $$;
@@ -80,7 +80,7 @@ create or replace function hide_reply() returns trigger
   as $$
 begin
   perform invalidate_caches(
-    array(select 'product:' || sku from review join product using (product_id) where review_id = old.review_id)
+    array(select 'product:' || sku from review join review_page using (product_id) where review_id = old.review_id)
   );
   return null;
 end

@@ -241,6 +241,8 @@ const review = z.object({
   /** By the seller, or a child seller's guardian. */
   reply: z.object({ locale: z.string(), body: z.string() }).optional(),
   createdAt: z.iso.datetime(),
+  /** Which size or colour it is of, in the visitor’s language; absent for a product that has but one. */
+  choice: z.string().optional(),
 })
 export type Review = z.output<typeof review>
 
@@ -249,7 +251,7 @@ export const getProductReviews = endpoint({
   base: 'api',
   path: 'product/review/list/v1/get',
   summary:
-    'The reviews of a product: those in the visitor’s language first, of these those with pictures, then the newest',
+    'The reviews of a product in all its sizes and colours: those in the visitor’s language first, of these those with pictures, then the newest',
   envelope: 'dto',
   access: 'public',
   input: z.object({ sku: skuQuery, page: pageQuery, sort: z.enum(reviewSorts).default('RELEVANT') }),

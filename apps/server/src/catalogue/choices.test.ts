@@ -22,6 +22,21 @@ const list = (query = '') => get(`product/list/v1/get?code=STUDENTS_PRODUCT_THIN
 const skusOf = async (query = '') => (await list(query)).items.map(({ sku }: { sku: string }) => sku)
 const product = (sku: string, locale?: string) => get(`product/v1/get?sku=${sku}`, locale)
 
+const reviewsOf = async (sku: string): Promise<unknown[][]> =>
+  (await get(`product/review/list/v1/get?sku=${sku}`, 'de')).items.map(
+    ({ body, choice }: { body: string; choice?: string }) => [body, choice],
+  )
+
+async function review(sku: string, { rating, body }: { rating: number; body: string }): Promise<void> {
+  await sql`
+    with written as (
+      insert into review (product_id, author_name, rating, body)
+      select product_id, 'Somebody', ${rating}, ${body} from product where sku = ${sku}
+    )
+    update product set review_count = review_count + 1, rating_sum = rating_sum + ${rating} where sku = ${sku}
+  `.execute(db)
+}
+
 /** A bag in red, in blue and in large blue, and a kite in a single colour. */
 beforeAll(async () => {
   await insertProduct(db, {
@@ -183,6 +198,55 @@ test('which one was chosen is said after the name', async () => {
     ['BAGRED01', ' · COLOUR_RED (de), SIZE_S (de)'],
     ['KITE0001', null],
   ])
+})
+
+test('they have one rating, of the reviews of all, and each review says which one it is of', async () => {
+  await review('BAGRED01', { rating: 5, body: 'Bright' })
+  await review('BAGBLUE2', { rating: 2, body: 'Too large' })
+  await review('KITE0001', { rating: 3, body: 'It flies' })
+  await refreshAll(db, app.caches)
+
+  const [kite, bag] = (await list()).items
+  expect([kite.reviews, kite.rating]).toEqual([1, 3])
+  expect([bag.sku, bag.reviews, bag.rating]).toEqual(['BAGBLUE1', 2, 3.5])
+  for (const sku of ['BAGRED01', 'BAGBLUE1', 'BAGBLUE2']) {
+    const { reviews, rating, ratingBreakdown } = await product(sku)
+    expect([reviews, rating]).toEqual([2, 3.5])
+    expect(ratingBreakdown.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 1, 0])
+    expect(await reviewsOf(sku)).toEqual([
+      ['Too large', 'COLOUR_BLUE (de), SIZE_L (de)'],
+      ['Bright', 'COLOUR_RED (de), SIZE_S (de)'],
+    ])
+  }
+  expect(await reviewsOf('KITE0001')).toEqual([['It flies', undefined]])
+
+  const byRating = async () => skusOf('&sortField=rating')
+  expect(await byRating()).toEqual(['BAGBLUE1', 'KITE0001'])
+
+  await review('BAGRED01', { rating: 1, body: 'It tore' })
+  await refreshAll(db, app.caches)
+  expect((await product('BAGBLUE1')).rating).toBe(2.7)
+  expect(await byRating()).toEqual(['KITE0001', 'BAGBLUE1'])
+})
+
+test('the reviews of one that is sold no more are neither shown nor counted', async () => {
+  await pool.query(`update store set status = 'CLOSED' where handle = 'store-bagred01-0'`)
+  await refreshAll(db, app.caches)
+  const { reviews, rating } = await product('BAGBLUE1')
+  expect([reviews, rating]).toEqual([1, 2])
+  expect(await reviewsOf('BAGBLUE1')).toEqual([['Too large', 'COLOUR_BLUE (de), SIZE_L (de)']])
+})
+
+test('a review that is taken back is gone from the pages of all of them before the refresh', async () => {
+  expect(JSON.stringify(await reviewsOf('BAGBLUE1'))).toContain('It tore')
+  const client = await pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
+  await client.query('listen caches')
+  await client.query(`delete from review where body = 'It tore'`)
+  await client.query('unlisten caches')
+  client.release()
+  expect(heard).toEqual(['product:BAGBLUE1', 'product:BAGBLUE2', 'product:BAGRED01'])
 })
 
 test('a rebuild shows the same', async () => {

@@ -24,6 +24,8 @@ interface ReviewRow {
   reply: { body: string; locale: string } | null
   pictures: NonNullable<Review['pictures']> | null
   createdAt: Date
+  /** Which size or colour it is of, where the product has several. */
+  choice: string | null
 }
 
 const pageSize = 10
@@ -31,8 +33,8 @@ const pageSize = 10
 const lastPageMax = 100
 
 /**
- * The public reviews of a public product. By default those in the visitor's language come first,
- * then those with pictures, then the newest.
+ * The public reviews of a public product in all its sizes and colours. By default those in the
+ * visitor's language come first, then those with pictures, then the newest.
  */
 export async function listReviews(
   db: ReadDb,
@@ -43,7 +45,7 @@ export async function listReviews(
   const { rows } = await sql<{ reviewCount: number } & (ReviewRow | { reviewId: null })>`
     ${prepared}
     select
-      product.review_count as "reviewCount",
+      reviewed.review_count as "reviewCount",
       review.review_id as "reviewId",
       case when is_hidden then '' else review.author_name end as "authorName",
       review.rating,
@@ -75,13 +77,31 @@ export async function listReviews(
         join picture using (picture_hash)
         where not is_hidden and review.picture_count > 0 and review_upload.review_id = review.review_id
       ) as pictures,
-      review.created_at as "createdAt"
+      review.created_at as "createdAt",
+      -- Without the separator that it has after a name.
+      case
+        when cardinality(reviewed.product_ids) > 1 then ltrim(choice_of(review.product_id, ${visitorLocale}), ' ·')
+      end as choice
     from product
     join listing using (product_id)
+    cross join lateral (
+      select
+        array_agg(choice.product_id) as product_ids,
+        sum(choice.review_count)::integer as review_count
+      from product as choice
+      where choice.product_id = product.product_id
+        or choice.product_id in (
+          select other.product_id
+          from product_group as own
+          join product_group as other using (card_group_id)
+          join listing as shown on shown.product_id = other.product_id
+          where own.product_id = product.product_id
+        )
+    ) as reviewed
     left join lateral (
       select review_id
       from review
-      where review.product_id = product.product_id and status = 'PUBLIC' and ${page <= lastPageMax}
+      where review.product_id = any (reviewed.product_ids) and status = 'PUBLIC' and ${page <= lastPageMax}
       order by ${orders[sort](visitorLocale)}, created_at desc, review_id desc
       limit ${pageSize}
       offset ${(page - 1) * pageSize}
@@ -114,7 +134,7 @@ const orders: Readonly<Record<ReviewSort, (locale: Locale) => RawBuilder<unknown
 
 function present(review: ReviewRow, visitorLocale: Locale) {
   const { reviewId, authorName, rating, body, locale, translation, createdAt } = review
-  const { improvement, helpful, reply, pictures } = review
+  const { improvement, helpful, reply, pictures, choice } = review
   return {
     reviewId,
     authorName,
@@ -126,6 +146,7 @@ function present(review: ReviewRow, visitorLocale: Locale) {
     ...(pictures && { pictures }),
     ...(helpful > 0 && { helpful }),
     ...(reply && { reply }),
+    ...(choice !== null && { choice }),
     createdAt: createdAt.toISOString(),
   }
 }

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 
 import { givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
-import { givenProduct } from '../testing/catalogue.ts'
+import { givenChoices, givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenDeliveredLine } from '../testing/delivered-line.ts'
+import { refreshAll } from '../testing/refresh.ts'
 
 const database = await testDatabase('superuser')
 const { db } = database
@@ -14,6 +15,9 @@ const app = await testApp(database)
 
 test('H-14 while a child has no consent its reviews are stars without words, in every process at once', async () => {
   const productId = await givenProduct(db, { sku: 'KITE01', ratings: [4, 5] })
+  await givenProduct(db, { sku: 'KITE02' })
+  await givenChoices(db, ['KITE01', 'KITE02'])
+  await refreshAll(db)
   const childId = await givenAccount(db, {
     login: 'child-who-reviews',
     birth_year: 2015,
@@ -52,9 +56,10 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
     const { rows } = await sql`select from public_picture where picture_hash = ${hash}`.execute(db)
     return rows.length > 0
   }
+  // The page of another colour shows them as well.
   const reviews = async (locale: string) => {
     app.caches.clear()
-    const answer = await app.inject(`/api/product/review/list/v1/get?sku=KITE01&lang=${locale}`)
+    const answer = await app.inject(`/api/product/review/list/v1/get?sku=KITE02&lang=${locale}`)
     return answer.json<{ responseEntity: { items: Review[] } }>().responseEntity.items
   }
   for (const locale of ['en', 'de']) {
@@ -73,4 +78,16 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
   await sql`alter table account enable trigger user`.execute(db)
   expect(JSON.stringify(await reviews('de'))).toMatch(/Otter.*Fliegt gut.*abab/)
   expect(await isPublic()).toBe(true)
+
+  const client = await database.pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
+  await client.query('listen caches')
+  await client.query(`
+    alter table account disable trigger user;
+    alter table account enable trigger reviews_follow_the_consent`)
+  await client.query(`update account set status = 'AWAITING_GUARDIAN' where account_id = $1`, [childId])
+  await client.query(`alter table account enable trigger user; unlisten caches`)
+  client.release()
+  expect(heard.toSorted()).toEqual(['product:KITE01', 'product:KITE02'])
 })

@@ -119,10 +119,13 @@ export async function readListed(db: Db, productIds: readonly number[]): Promise
 
 /**
  * Of several public sizes or colours, lists show one: in stock first, then the cheapest. Filters
- * find it by the values of all of them.
+ * find it by the values of all of them. They share one rating, from the reviews of all.
  */
 const choicesOf = sql`
   select
+    array_agg(choice.product_id) as choice_ids,
+    sum(choice.review_count)::integer as review_count,
+    sum(choice.rating_sum)::integer as rating_sum,
     (array_agg(choice.product_id order by not choice.in_stock, choice.price_minor, choice.product_id))[1] as shown_id,
     array(
       select distinct attribute_value_code
@@ -176,9 +179,9 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
       offer_count as "offerCount",
       maker_name as "makerName",
       maker_kind as "makerKind",
-      review_count as "reviewCount",
-      rating_sum as "ratingSum",
-      rating_rank as "ratingRank",
+      rated.review_count as "reviewCount",
+      rated.rating_sum as "ratingSum",
+      rating_rank(rated.review_count, rated.rating_sum) as "ratingRank",
       sold_count as "soldCount",
       view_count as "viewCount",
       created_at::text as "createdAt",
@@ -237,7 +240,7 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         from (
           select rating, count(*) as given
           from review
-          where review.product_id = public_product.product_id and status = 'PUBLIC'
+          where review.product_id = any (coalesce(choice_ids, array[public_product.product_id])) and status = 'PUBLIC'
           group by rating
         ) as counted
       ) as stars,
@@ -265,6 +268,11 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
       ) as facts
     from public_product
     left join lateral (${choicesOf}) as choice on true
+    cross join lateral (
+      select
+        coalesce(choice.review_count, public_product.review_count) as review_count,
+        coalesce(choice.rating_sum, public_product.rating_sum) as rating_sum
+    ) as rated
     where product_id = any (${productIds}::bigint[])
     order by product_id
   `.execute(db)

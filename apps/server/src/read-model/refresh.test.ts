@@ -195,6 +195,13 @@ test('whatever is done, what is hidden is gone at once, and a refresh makes the 
         expect(
           await differences(
             transaction,
+            sharedRatings,
+            'select product_id, review_count, rating_sum, rating_rank from listing',
+          ),
+        ).toEqual([])
+        expect(
+          await differences(
+            transaction,
             shownInLists,
             'select product_id, listed_in, attribute_value_codes from listing',
           ),
@@ -564,9 +571,26 @@ async function skusIn(transaction: Transaction<DB>, query: string): Promise<stri
 }
 
 const columns = `product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
-  in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at`
+  in_stock, offer_count, sold_count, view_count, created_at`
 const publicColumns = `select ${columns} from public_product`
 const listingColumns = `select ${columns} from listing`
+
+/** Of choices the reviews of all that are public. */
+const sharedRatings = `
+  select product_id, review_count, rating_sum,
+    case when review_count = 0 then 0 else round(rating_sum * 10.0 / review_count)::integer * 1000000 + review_count end
+  from (
+    select
+      public_product.product_id,
+      sum(choice.review_count)::integer as review_count,
+      sum(choice.rating_sum)::integer as rating_sum
+    from public_product
+    left join product_group as own using (product_id)
+    join public_product as choice
+      on choice.product_id = public_product.product_id
+      or choice.product_id in (select product_id from product_group where card_group_id = own.card_group_id)
+    group by public_product.product_id
+  ) as shared`
 
 const countedGroups = `
   select abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, count(*)::integer,

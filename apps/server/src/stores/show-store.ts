@@ -116,8 +116,9 @@ export async function showStore(
         select
           category_code,
           count(*) as product_count,
-          sum(listing.review_count) as review_count,
-          sum(listing.rating_sum) as rating_sum
+          -- A listing has the reviews of all sizes and colours.
+          sum(product.review_count) as review_count,
+          sum(product.rating_sum) as rating_sum
         from (
           select product_id
           from offer
@@ -126,6 +127,7 @@ export async function showStore(
           limit ${sql.lit(productsRead)}
         ) as offered
         join listing using (product_id)
+        join product using (product_id)
         where ${soldHere(theme)}
         group by category_code
       ) as of_category

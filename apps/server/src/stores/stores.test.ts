@@ -4,7 +4,7 @@ import { createCatalogueCaches } from '#catalogue'
 
 import { readConfig } from '../platform/config.ts'
 import { testBotCheck } from '../testing/bot-check.ts'
-import { givenProduct } from '../testing/catalogue.ts'
+import { givenChoices, givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
@@ -294,4 +294,23 @@ test('what cannot be asked of a store is refused at its field', async () => {
       expect([field, status, body.errors?.[0]?.field]).toEqual([field, 400, field])
     }
   }
+})
+
+test('reviews of sizes count once, and only those of what the store sells itself', async () => {
+  await givenProduct(db, { sku: 'SIZE0001', ratings: [5] })
+  await givenProduct(db, { sku: 'SIZE0002', ratings: [2, 2] })
+  await givenChoices(db, ['SIZE0001', 'SIZE0002'])
+  await refreshAll(db)
+  const ratingOf = async (handle: string) => {
+    app.caches.clear()
+    const { rating, reviews } = (await get(`store/v1/get?vendorLogin=${handle}`)).body.responseEntity
+    return [rating, reviews]
+  }
+  expect(await ratingOf('store-size0001-0')).toEqual([5, 1])
+  await pool.query(`
+    insert into offer (product_id, store_id, price_minor, status)
+    select product_id, (select store_id from store where handle = 'store-size0001-0'), 900, 'ACTUAL'
+    from product where sku = 'SIZE0002'`)
+  await refreshAll(db)
+  expect(await ratingOf('store-size0001-0')).toEqual([3, 3])
 })

@@ -119,6 +119,7 @@ function ReviewItem({ review }: { review: WrittenReview }) {
           <time dateTime={review.createdAt} className="text-ink-muted text-sm">
             {review.writtenOn}
           </time>
+          {review.choice && <bdi className="text-ink-muted text-sm">{review.choice}</bdi>}
         </div>
         {review.body !== '' && <Words {...review} />}
         {review.original && <Original locale={review.original.locale} text={review.original.body} />}
