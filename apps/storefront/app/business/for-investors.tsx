@@ -9,12 +9,12 @@ import { useTranslation } from '../platform/translation.ts'
 import { FailedRoute } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
+import { WhenNear } from '../shell/when-near.tsx'
 import type { Route } from './+types/for-investors.ts'
 import { BesideArt } from './beside-art.tsx'
 import { ContentSection, PartCards } from './content-section.tsx'
 import { Materials } from './materials.tsx'
 import { PageHero } from './page-hero.tsx'
-import { WhenNear } from './when-near.tsx'
 
 export const handle = ownSeo
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
+import { WhenNear } from '../shell/when-near.tsx'
 import { BesideArt } from './beside-art.tsx'
-import { WhenNear } from './when-near.tsx'
 
 const VendorRequestForm = lazy(() =>
   import('../enquiries/vendor-request-form.tsx').then((form) => ({ default: form.VendorRequestForm })),

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { NeedsScripts } from '../shell/needs-scripts.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 interface WhenNearProps {
   /** Class of the height that it will take, so that nothing below moves much. */
