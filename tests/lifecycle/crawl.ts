@@ -64,6 +64,7 @@ export function addressesOf(crawled: Crawled): string[] {
       `/api/product/related/list/v1/get?sku=${each}`,
       `/api/product/review/list/v1/get?sku=${each}`,
     ]),
+    `/api/product/card/list/v1/get?skus=${skus.join(',')}`,
     ...listCodes.map((code) => `/api/product/list/v1/get?code=${code}`),
     `/api/price/stock/v1/get?${ids}`,
     `/api/price/list/v1/get?${ids}`,

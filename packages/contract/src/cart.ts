@@ -5,6 +5,7 @@ import { moneyCodec, priceIdsUpTo, quantityPrice } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
+import { skusUpTo } from './products.ts'
 import { z } from './zod.ts'
 
 /** An offer's data in a cart, besides the buyer's choices. */
@@ -104,18 +105,6 @@ export const getCartOffers = endpoint({
   output: z.array(listedOffer),
 })
 
-const tooManySkus = failsAs('TOO_MANY', { max: cartLinesMax })
-
-/** `KC1234,KC5678` */
-const skusQuery = z.codec(
-  z
-    .string()
-    .max(cartLinesMax * 21, tooManySkus)
-    .regex(/^[A-Z0-9]{4,20}(?:,[A-Z0-9]{4,20})*$/, { error: failsAs('SKU_FORMAT'), abort: true }),
-  z.array(z.string()).max(cartLinesMax, tooManySkus),
-  { decode: (joined) => joined.split(','), encode: (skus) => skus.join(',') },
-)
-
 /** For item numbers pasted by a school. */
 export const getOffersBySku = endpoint({
   method: 'GET',
@@ -125,6 +114,6 @@ export const getOffersBySku = endpoint({
     'Of each product the offer that its page shows first, as a cart shows it; products that nobody sells are left out',
   envelope: 'dto',
   access: 'public',
-  input: z.object({ skus: skusQuery }),
+  input: z.object({ skus: skusUpTo(cartLinesMax) }),
   output: z.array(listedOffer),
 })

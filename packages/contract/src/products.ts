@@ -1,3 +1,4 @@
+import { recentProductsMax } from '@kids-crafts/rules/constants.ts'
 import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product-facts.ts'
 import { reviewSorts } from '@kids-crafts/rules/reviews.ts'
 
@@ -22,6 +23,19 @@ import {
 import { z } from './zod.ts'
 
 export const skuQuery = z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
+
+/** SKUs in a query: `KC1234,KC5678`. */
+export function skusUpTo(max: number) {
+  const tooMany = failsAs('TOO_MANY', { max })
+  return z.codec(
+    z
+      .string()
+      .max(max * 21, tooMany)
+      .regex(/^[A-Z0-9]{4,20}(?:,[A-Z0-9]{4,20})*$/, { error: failsAs('SKU_FORMAT'), abort: true }),
+    z.array(z.string()).max(max, tooMany),
+    { decode: (joined) => joined.split(','), encode: (skus) => skus.join(',') },
+  )
+}
 
 /** From the top category down to the product's. */
 const breadcrumbs = z.array(z.object({ code: z.string(), name: z.string() }))
@@ -162,6 +176,18 @@ export const getRelatedProducts = endpoint({
   access: 'public',
   input: z.object({ sku: skuQuery }),
   output: relatedProducts,
+})
+
+/** For the products that a browser has opened last, whose SKUs it alone knows. */
+export const getProductCards = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/card/list/v1/get',
+  summary: 'Products as lists show them, in the order asked for; one that is not sold here is left out',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ skus: skusUpTo(recentProductsMax) }),
+  output: z.array(searchProduct),
 })
 
 const listPlace = z.object({ code: z.string(), name: z.string(), count: z.int() })

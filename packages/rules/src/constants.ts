@@ -25,6 +25,9 @@ export const cartQuantityMinimum = 1
 export const cartQuantityMaximum = 999
 export const cartLinesMax = 100
 
+/** How many of the products that were opened last a browser stores, if its owner agrees. */
+export const recentProductsMax = 12
+
 export const partnerDescriptionMaxLength = 4096
 export const deliveryPointCodeLength = 9
 

@@ -273,6 +273,35 @@ test('what is not there or not public is not found', async () => {
   expect((await get("product/v1/get?sku=A'--")).status).toBe(400)
 })
 
+test('cards come in the order asked for, without what is not public, and go when it is not any more', async () => {
+  const cards = async (skus: string) =>
+    (await get(`product/card/list/v1/get?skus=${skus}`)).body.responseEntity as { sku: string }[]
+  const asked = 'PROD0003,NOTHING1,HIDDEN01,PROD0001,HIDDEN02'
+  expect(await cards(asked)).toEqual([
+    {
+      sku: 'PROD0003',
+      fullName: 'Product PROD0003',
+      locale: 'en',
+      price: { value: 99, currencyIso: 'USD' },
+      rating: 3,
+      reviews: 1,
+      offerCount: 1,
+      maker: { name: 'store-prod0003-0', kind: 'CHILD' },
+    },
+    expect.objectContaining({ sku: 'PROD0001', price: { value: 15, currencyIso: 'USD' }, offerCount: 2 }),
+  ])
+  await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0003'`)
+  app.caches.invalidate('product:PROD0003')
+  expect((await cards(asked)).map(({ sku }) => sku)).toEqual(['PROD0001'])
+  await pool.query(`update product set status = 'ACTUAL' where sku = 'PROD0003'`)
+  await refreshAll(db, app.caches)
+  expect((await cards(asked)).map(({ sku }) => sku)).toEqual(['PROD0003', 'PROD0001'])
+  const tooMany = Array.from({ length: 13 }, (_, index) => `PROD${1000 + index}`).join(',')
+  for (const skus of ['', 'prod0001', 'PROD0001,', "A'--", tooMany]) {
+    expect((await get(`product/card/list/v1/get?skus=${skus}`)).status).toBe(400)
+  }
+})
+
 test('stock comes for every price id asked for, and what is not public has none', async () => {
   const offers = await db
     .selectFrom('offer')

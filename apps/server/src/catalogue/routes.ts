@@ -6,6 +6,7 @@ import {
 } from '@kids-crafts/contract/catalogue.ts'
 import {
   getProduct,
+  getProductCards,
   getProductList,
   getProductReviews,
   getRelatedProducts,
@@ -19,6 +20,7 @@ import { readOutput } from '../platform/http/preserialized-output.ts'
 import type { MaybePreserialized } from '../platform/http/preserialized-output.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
+import { listCards } from './list-cards.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listRelated } from './list-related.ts'
@@ -66,6 +68,10 @@ export function catalogueRoutes(
 
   serve(app, getRelatedProducts, (input, visitor) => listRelated(db, visitor, input), {
     cacheTags: relatedTags,
+  })
+
+  serve(app, getProductCards, (input, visitor) => listCards(db, visitor, input), {
+    cacheTags: ({ skus }) => ['catalogue', ...skus.map((sku) => `product:${sku}`)],
   })
 
   serve(app, getProductList, (input, visitor) => listProducts(db, caches, visitor, input), {

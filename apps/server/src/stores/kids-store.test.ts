@@ -52,6 +52,7 @@ test.each([
   'product/popular/list/v1/get',
   'product/popular/list/v1/get?productCategoryCodeKeyword=F',
   'product/related/list/v1/get?sku=SCARF001',
+  'product/card/list/v1/get?skus=DESK0001,SCARF001',
   'product/list/v1/get?code=STUDENTS_PRODUCT',
   'store/product/list/v1/get?vendorLogin=store-scarf001-0',
   'product/category/all/v1/get',
