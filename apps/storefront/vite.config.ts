@@ -78,6 +78,8 @@ const isOfLaterPages =
 const isOfSaving = /app[\\/]lists[\\/](?:list-address|may-remove)\./
 /** What a person keeps on lists, and what who has the link of one sees. */
 const isOfOwnLists = /app[\\/]lists[\\/](?!save-|list-address|may-remove)/
+/** What was opened last, fetched for those who agreed to storing it, and a place that is filled when somebody comes near. */
+const isOfRecent = /app[\\/](?:catalogue[\\/]recent[\\/]recent-|shell[\\/](?:when-near|recent-list)\.)/
 /** The bell and its page, for who is signed in. */
 const isOfNotifications =
   /packages[\\/]browser[\\/]src[\\/]notifications[\\/]|app[\\/]notifications[\\/]|icons[\\/](?:bell|messages-square|shopping-bag|tag)\./
@@ -138,6 +140,7 @@ const isOfFewPages = (id: string) =>
     isOfNotifications,
     isOfSaving,
     isOfOwnLists,
+    isOfRecent,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -190,6 +193,7 @@ const sharedChunks = {
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
     { name: 'notifications', test: isOfNotifications, minShareCount: 2, priority: 1 },
+    { name: 'recent', test: isOfRecent, minShareCount: 2, priority: 1 },
     { name: 'saving', test: isOfSaving, minShareCount: 2, priority: 1 },
     { name: 'own-lists', test: isOfOwnLists, minShareCount: 2, priority: 1 },
     { name: 'classes', test: isOfClasses, minShareCount: 2, priority: 3 },

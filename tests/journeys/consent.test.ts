@@ -93,14 +93,14 @@ test('a policy can be linked to by section, compared with a former version and p
   await page.emulateMedia({ media: 'screen' })
 
   await visit(page, '/cookie-policy')
-  await expect(page.getByRole('cell', { name: 'recent-searches' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'recent-products' })).toBeVisible()
   await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
 })
 
 test.describe('in the kids store', () => {
   test.use({ store: 'kids' })
 
-  test('who continues without consent is not asked again, and the searches are not stored; axe finds nothing in the question nor on the home page', async ({
+  test('who continues without consent is not asked again, and neither searches nor products are stored; axe finds nothing in the question nor on the home page', async ({
     page,
     context,
   }) => {
@@ -118,6 +118,7 @@ test.describe('in the kids store', () => {
     await expect(page).not.toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('recent-products'))).toBeNull()
 
     const laterVisit = await context.newPage()
     await visit(laterVisit, '/login')

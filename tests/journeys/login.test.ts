@@ -171,8 +171,11 @@ test('a signed-in person is restored on the next visit with initials and name, s
     // The keyboard goes to the new page, which closes what is open.
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: words.header.openMenu }).click()
+    await page.evaluate(() => localStorage.setItem('recent-products', '["KITE"]'))
     await menu.getByRole('button', { name: words.header.signOut }).click()
     await expect(page).toHaveURL(/\/login/)
+    // Whoever uses the device next sees nothing of it.
+    expect(await page.evaluate(() => localStorage.getItem('recent-products'))).toBeNull()
   })
 })
 

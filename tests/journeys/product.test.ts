@@ -39,6 +39,21 @@ inBothStores((store, theme) => {
     // Only colours and letters differ between the stores.
     await expectNoViolations(page, { at: store === 'kids' ? [sizes.phone] : [sizes.desk, sizes.phone] })
 
+    await test.step('the home page shows it again, until the list is cleared', async () => {
+      await expect(page.getByRole('region', { name: words.recentProducts.title })).toBeHidden()
+      await visit(page, '/')
+      await page.locator('#popular').scrollIntoViewIfNeeded()
+      const recent = page.getByRole('region', { name: words.recentProducts.title })
+      await expect(recent.getByRole('link', { name, exact: true })).toBeVisible()
+      await expectNoViolations(page, {
+        at: store === 'kids' ? [sizes.desk] : [sizes.phone],
+        within: '[aria-labelledby=recent-title]',
+      })
+      await recent.getByRole('button', { name: words.recentProducts.clear }).click()
+      await expect(recent).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('recent-products'))).toBeNull()
+    })
+
     await visit(page, '/product/NOTHERE1')
     await expect(page.getByRole('heading', { level: 1, name: says.missing.title })).toBeVisible()
     await expectNoViolations(page)
@@ -46,7 +61,7 @@ inBothStores((store, theme) => {
   })
 })
 
-test('another colour is chosen, the way back leads to the first, and the cart says which it is', async ({
+test('another colour is chosen, the way back leads to the first, all have the same reviews, and the cart says which it is', async ({
   page,
 }) => {
   await visit(page, '/products/BOOKMARK')
@@ -63,10 +78,24 @@ test('another colour is chosen, the way back leads to the first, and the cart sa
   await expect(chosen).toHaveText(first)
   await page.goForward()
   await expect(chosen).toHaveText('Blue')
+  await test.step('the reviews of all colours say which one they are of', async () => {
+    const reviews = page.getByRole('region', { name: says.reviews.title })
+    for (const colour of ['Blue', 'Red']) {
+      await expect(reviews.getByRole('article').getByText(colour, { exact: true }).first()).toBeVisible()
+    }
+  })
   await page.getByRole('button', { name: says.addToCart, exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Ribbon bookmark' }).waitFor()
   await visit(page, '/cart')
   await expect(page.getByRole('link', { name: 'Ribbon bookmark · Blue' }).first()).toBeVisible()
+  await test.step('an empty cart shows it once, in the colour that was looked at last', async () => {
+    await page.evaluate(() => localStorage.removeItem('cart'))
+    await visit(page, '/cart')
+    const recent = page.getByRole('region', { name: words.recentProducts.title })
+    await expect(recent.getByRole('listitem')).toHaveCount(1)
+    await recent.getByRole('link', { name: 'Ribbon bookmark', exact: true }).click()
+    await expect(chosen).toHaveText('Blue')
+  })
 })
 
 test('the pictures are chosen, magnified and shown in full, nothing moves when they come, and the link is copied', async ({

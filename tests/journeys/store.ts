@@ -98,7 +98,7 @@ export async function openPageOfOther(
 
 function consent() {
   // Only our own pages have a storage; an empty one between them does not.
-  if (location.protocol === 'http:') localStorage.setItem('consent', 'accepted')
+  if (location.protocol === 'http:') localStorage.setItem('consent', 'accepted 2026-11-19')
 }
 
 async function listenForComplaints(page: Page, complaints: string[]) {

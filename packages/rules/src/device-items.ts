@@ -42,6 +42,7 @@ export const deviceItems = [
   { name: 'destination', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
   { name: 'list-visitor', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
   { name: 'recent-searches', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'recent-products', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
   { name: 'referral', place: 'BROWSER_STORAGE', lasts: { amount: referralLinkDays, unit: 'day' } },
   { name: 'checkout', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
   { name: 'guest-order', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },

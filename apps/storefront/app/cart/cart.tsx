@@ -5,6 +5,7 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { Skeleton, SkeletonList, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 
+import { RecentlyViewed } from '../catalogue/recent/recently-viewed.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
@@ -63,6 +64,7 @@ function OwnCart() {
         <CartItems cart={cart} estimate={estimate} whenEmpty={<EmptyCart />} />
         {cart.items.length > 0 && <CartSummary cart={cart} estimate={estimate} />}
       </div>
+      {cart.items.length === 0 && <RecentlyViewed className="mt-12" />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Content, ContentSection } from '@kids-crafts/contract/content.ts'
+import { Container } from '@kids-crafts/ui/container.tsx'
 
+import { RecentlyViewed } from '../catalogue/recent/recently-viewed.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
@@ -42,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ProductShelf name="bestsellers" products={bestsellers} />
       <Steps />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <Recent />
       <Benefits order={['students', 'parents', 'schools']} />
       <Banners content={banners} />
       <TrustStrip />
@@ -54,12 +57,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryTiles />
       <ProductShelf name="bestsellers" products={bestsellers} />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <Recent />
       <Benefits order={['schools', 'students', 'parents']} />
       <Steps />
       <Banners content={banners} />
     </>
   )
 }
+
+const Recent = () => (
+  <Container className="pb-12 empty:hidden md:pb-16">
+    <RecentlyViewed />
+  </Container>
+)
 
 /** A page needs its first heading, also where staff have left the section out. */
 function Hero({ banners }: { banners: Content }) {

@@ -22,7 +22,11 @@ export function useStart(): void {
     void noteFollowedLink(window.location.search)
     const stopWaiting = fetchClientAtFirstMove(askLiveness())
     const stopCart = startCart()
-    const stopForgetting = onForget(() => removeItem(() => sessionStorage, 'checkout'))
+    const stopForgetting = onForget(() => {
+      removeItem(() => sessionStorage, 'checkout')
+      // Whoever uses this device next need not know what was looked at.
+      removeItem(() => localStorage, 'recent-products')
+    })
     const stopSession = startSession()
     const stopShowing = showFocusInRows()
     return () => {

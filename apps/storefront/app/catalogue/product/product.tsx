@@ -9,6 +9,7 @@ import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { FailedPage } from '../../shell/error-state.tsx'
 import { ownSeo } from '../../shell/page-title.tsx'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { useCatalogueCrumbs } from '../use-catalogue-crumbs.ts'
 import type { Route } from './+types/product.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -97,6 +98,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
       <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
         <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
         <SimilarProducts product={product} products={related.similar} />
+        <RecentlyViewed product={product} />
       </Container>
     </>
   )

@@ -1,4 +1,4 @@
-import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
+import { recentProductsMax, referralLinkDays } from '@kids-crafts/rules/constants.ts'
 import type { ShownText } from '@kids-crafts/rules/documents.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -78,6 +78,7 @@ function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
       <Disclosure summary={t('consent.details')} className="mt-1">
         <div className="space-y-3">
           <p>{t('consent.searches')}</p>
+          <p>{t('consent.products', { max: recentProductsMax })}</p>
           <p>{t('consent.invitation', { days: referralLinkDays })}</p>
           <p>{t('consent.children')}</p>
         </div>

@@ -56,11 +56,20 @@ export function storeAnswer(answer: ConsentAnswer, { version, hash }: ShownText)
 }
 
 /** Whether convenience data, such as recent searches, may be stored on this device. */
-export const hasAccepted = (): boolean => storedAnswer() === 'accepted'
+export const hasAccepted = (): boolean => storedAnswer()?.answer === 'accepted'
 
-function storedAnswer(): ConsentAnswer | null {
-  const [answer] = readItem(() => localStorage, storageKey)?.split(' ') ?? []
-  return answer === 'accepted' || answer === 'declined' ? answer : null
+/** The version of the privacy policy since which the question names the products that were opened last. */
+const recentProductsSince = '2026-11-19'
+
+/** Who agreed before that has agreed to something else. */
+export function hasAcceptedRecentProducts(): boolean {
+  const stored = storedAnswer()
+  return stored?.answer === 'accepted' && stored.version >= recentProductsSince
+}
+
+function storedAnswer(): { answer: ConsentAnswer; version: string } | null {
+  const [answer, version = ''] = readItem(() => localStorage, storageKey)?.split(' ') ?? []
+  return answer === 'accepted' || answer === 'declined' ? { answer, version } : null
 }
 
 export const isFramePage = (pathname: string): boolean =>
