@@ -81,6 +81,13 @@ test.describe('without scripts', () => {
     await page.goto('/profile')
     await expect(page.getByRole('main').getByText(words.form.pageNoScript)).toBeVisible()
 
+    const [product = ''] =
+      /\/product\/\w+/.exec(await (await page.request.get('/products/STATIONERY')).text()) ?? []
+    for (const path of ['/', '/products/STATIONERY', product]) {
+      await page.goto(path)
+      await expect(page.getByText(words.cart.noScript).first(), path).toBeVisible()
+    }
+
     await page.goto('/login')
     await expect(page.getByText(words.form.noScript)).toBeVisible()
     await fillLogin(page, 'somebody', 'my secret password')

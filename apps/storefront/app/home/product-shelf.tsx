@@ -5,6 +5,7 @@ import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { CartNeedsScripts } from '../shell/cart-needs-scripts.tsx'
 import { ProductTile } from '../shell/product-tile.tsx'
 import { Section } from './section.tsx'
 
@@ -27,13 +28,16 @@ export function ProductShelf({ name, products, rows = 2 }: ProductShelfProps) {
       {products.length === 0 ? (
         <NothingYet />
       ) : (
-        <ProductGrid className={fullRows[rows]}>
-          {products.slice(0, widestRow * rows).map((product) => (
-            <li key={product.sku}>
-              <ProductTile product={product} />
-            </li>
-          ))}
-        </ProductGrid>
+        <>
+          <ProductGrid className={fullRows[rows]}>
+            {products.slice(0, widestRow * rows).map((product) => (
+              <li key={product.sku}>
+                <ProductTile product={product} />
+              </li>
+            ))}
+          </ProductGrid>
+          <CartNeedsScripts />
+        </>
       )}
     </Section>
   )

@@ -20,6 +20,7 @@ import { lazy, Suspense, use, useState } from 'react'
 import { SaveButton } from '../../lists/save-button.tsx'
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
+import { CartNeedsScripts } from '../../shell/cart-needs-scripts.tsx'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { ShipTo } from '../../shipping/ship-to.tsx'
@@ -179,6 +180,7 @@ function Quantity({ product, offer, quantity, together, onQuantity, onChoose }: 
           </Button>
         )}
         <SaveButton sku={product.sku} />
+        <CartNeedsScripts />
       </div>
     </div>
   )
