@@ -25,6 +25,22 @@ test('what is pressed before the scripts have come is in the cart once they have
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
+test('what is pressed far down a page before the scripts have come is in the cart as well', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Add to cart: / })
+  await buttons.filter({ visible: true }).last().click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  scripts.resolve()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
 test('a teacher pastes a list of item numbers, and what is not sold stays to be corrected', async ({
   page,
 }) => {

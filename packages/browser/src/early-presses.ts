@@ -1,7 +1,10 @@
-/** Runs inline before the page's scripts: stores presses until their buttons can handle them. */
+/**
+ * Runs inline before the page's scripts: stores presses until their buttons can handle them. React
+ * never sees such a press: it would hydrate the button for it and handle it a second time.
+ */
 export const keepEarlyPresses =
   "document.addEventListener('click',function(e){var b=e.target.closest('[data-keeps-press]');" +
-  "if(b&&!b.isAlive)b.setAttribute('aria-busy','true')},true)"
+  "if(b&&!b.isAlive){b.setAttribute('aria-busy','true');e.stopImmediatePropagation()}},true)"
 
 /**
  * The `ref` of a button with `data-keeps-press`: it answers from now on, and what was pressed

@@ -6,12 +6,13 @@ import { useTranslation } from '../platform/translation.ts'
 import { ShellParts } from '../shell/shell-parts.ts'
 import { useCartCount } from './cart-count.ts'
 
+const CartItemCount: ShellParts['CartItemCount'] = ({ children }) => children(useCartCount())
+
 /** Provides the cart to headers and product pages. */
 export function CartParts({ children }: { children: ReactNode }) {
   const translation = useTranslation()
   const others = use(ShellParts)
-  const cartItemCount = useCartCount()
-  const parts = useMemo(() => ({ ...others, cartItemCount }), [others, cartItemCount])
+  const parts = useMemo(() => ({ ...others, CartItemCount }), [others])
   const addToCart = useMemo<AddToCart>(
     () => async (product, offer, quantity) => {
       const { addOffer } = await import('./add-to-cart.ts')

@@ -1,6 +1,7 @@
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import type { ComponentProps } from 'react'
 
+import { HydrateWhenNear } from '../platform/hydrate-when-near.tsx'
 import { ClassTile } from './class-card.tsx'
 import type { ShownClass } from './class-words.ts'
 
@@ -15,13 +16,13 @@ export function ClassGrid({
   return (
     <Grid {...props}>
       {classes.map((shown, index) => (
-        <li key={shown.classCode}>
+        <HydrateWhenNear as="li" key={shown.classCode}>
           <ClassTile
             shown={shown}
             headingLevel={headingLevel}
             isPriority={headingLevel === 2 && index < seenFirst}
           />
-        </li>
+        </HydrateWhenNear>
       ))}
     </Grid>
   )

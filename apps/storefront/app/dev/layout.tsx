@@ -7,7 +7,7 @@ import type { Route } from './+types/layout.ts'
 import { isLayoutName, layouts } from './layouts.ts'
 import { LayoutSample } from './samples.tsx'
 
-const sampleCartCount = 3
+const SampleCartCount: ShellParts['CartItemCount'] = ({ children }) => children(3)
 
 /** A layout with sample content. Development only. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function LayoutPage({ params: { layout: name } }: Route.Component
   const { search } = use(ShellParts)
   if (!isLayoutName(name)) return null
 
-  const parts = { search, cartItemCount: sampleCartCount }
+  const parts = { search, CartItemCount: SampleCartCount }
   const Layout = layouts[name]
   return (
     <ShellParts value={parts}>

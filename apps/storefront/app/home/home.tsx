@@ -3,6 +3,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 
 import { RecentlyViewed } from '../catalogue/recent/recently-viewed.tsx'
 import { InItsLanguage } from '../content/in-its-language.tsx'
+import { HydrateWhenNear } from '../platform/hydrate-when-near.tsx'
 import { pageData } from '../platform/page-data.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
@@ -39,28 +40,46 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeSeo />
       <Hero banners={banners} />
-      <CraftTiles />
-      {giftChoices && <GiftFinder choices={giftChoices} />}
-      <ProductShelf name="bestsellers" products={bestsellers} />
-      <Steps />
-      {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <HydrateWhenNear>
+        <CraftTiles />
+      </HydrateWhenNear>
+      <HydrateWhenNear>{giftChoices && <GiftFinder choices={giftChoices} />}</HydrateWhenNear>
+      <HydrateWhenNear>
+        <ProductShelf name="bestsellers" products={bestsellers} />
+      </HydrateWhenNear>
+      <HydrateWhenNear>
+        <Steps />
+      </HydrateWhenNear>
+      <HydrateWhenNear>
+        {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      </HydrateWhenNear>
       <Recent />
-      <Benefits order={['students', 'parents', 'schools']} />
-      <Banners content={banners} />
-      <TrustStrip />
+      <HydrateWhenNear>
+        <Benefits order={['students', 'parents', 'schools']} />
+        <Banners content={banners} />
+        <TrustStrip />
+      </HydrateWhenNear>
     </>
   ) : (
     <>
       <HomeSeo />
       <Hero banners={banners} />
-      <TrustStrip />
-      <CategoryTiles />
-      <ProductShelf name="bestsellers" products={bestsellers} />
-      {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <HydrateWhenNear>
+        <TrustStrip />
+        <CategoryTiles />
+      </HydrateWhenNear>
+      <HydrateWhenNear>
+        <ProductShelf name="bestsellers" products={bestsellers} />
+      </HydrateWhenNear>
+      <HydrateWhenNear>
+        {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      </HydrateWhenNear>
       <Recent />
-      <Benefits order={['schools', 'students', 'parents']} />
-      <Steps />
-      <Banners content={banners} />
+      <HydrateWhenNear>
+        <Benefits order={['schools', 'students', 'parents']} />
+        <Steps />
+        <Banners content={banners} />
+      </HydrateWhenNear>
     </>
   )
 }

@@ -12,7 +12,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { HydrateWhenNear } from '../../platform/hydrate-when-near.tsx'
 import { useTranslation } from '../../platform/translation.ts'
+import { CartNeedsScripts } from '../../shell/cart-needs-scripts.tsx'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -70,6 +72,7 @@ export function ProductList(props: ProductListProps) {
               <ListCount {...products} />
               <SortNote wanted={wanted} />
               {note && <p className="text-ink-muted text-sm">{note}</p>}
+              <CartNeedsScripts />
             </div>
             <PhoneFilters {...{ filters, place, products }} />
             {/* As wide as its longest order, in a row of its own where that does not fit beside the filters. */}
@@ -169,14 +172,14 @@ function Products(props: Pick<ProductListProps, 'products' | 'place' | 'vendorLo
       className={classNames('transition-opacity', isLoading && 'pointer-events-none opacity-45 delay-150')}
     >
       {items.map((product, index) => (
-        <li key={product.sku}>
+        <HydrateWhenNear as="li" key={product.sku}>
           <ProductTile
             {...{ product, vendorLogin }}
             headingLevel={2}
             isPriority={index < seenFirst}
             sizes={tileSizes}
           />
-        </li>
+        </HydrateWhenNear>
       ))}
     </ProductGrid>
   )

@@ -12,12 +12,19 @@ import { ShellParts } from '../shell-parts.ts'
 
 export function CartLink() {
   const { t } = useTranslation()
-  const { cartItemCount } = use(ShellParts)
-  const label = cartItemCount === 0 ? t('header.cart') : t('header.cartItems', { count: cartItemCount })
+  const { CartItemCount } = use(ShellParts)
   return (
-    <IconLink href="/cart" label={label} count={cartItemCount}>
-      <ShoppingCart size={22} />
-    </IconLink>
+    <CartItemCount>
+      {(count) => (
+        <IconLink
+          href="/cart"
+          label={count === 0 ? t('header.cart') : t('header.cartItems', { count })}
+          count={count}
+        >
+          <ShoppingCart size={22} />
+        </IconLink>
+      )}
+    </CartItemCount>
   )
 }
 

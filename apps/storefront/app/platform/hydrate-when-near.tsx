@@ -1,0 +1,86 @@
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { useIsAlive } from '../shell/is-alive.ts'
+
+interface HydrateWhenNearProps extends ComponentProps<'div'> {
+  /** What stands in a list is an item of it. */
+  as?: 'div' | 'li'
+}
+
+/**
+ * What is far below the window stays as the server sent it until it is near, and costs neither scripts nor style: the main
+ * thread of a phone is free sooner. Links and forms work meanwhile. What is pressed, has the focus or is changed from above
+ * React asks for again, and that is hydrated at once. After the first page nothing waits. docs/decisions/035 has the numbers.
+ */
+export function HydrateWhenNear({ as = 'div', children, ...props }: HydrateWhenNearProps) {
+  const Place = as as 'div'
+  const place = useRef<HTMLDivElement>(null)
+  const [gate] = useState(closedGate)
+
+  useEffect(() => {
+    const element = place.current
+    if (gate.isOpen || !element) return undefined
+    // Pressed before the scripts came, and out of sight since.
+    if (element.querySelector('[data-keeps-press][aria-busy]')) gate.open()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isNear = entries.some(({ isIntersecting }) => isIntersecting)
+        if (isNear) gate.open()
+        skipStyle(element, isNear ? undefined : entries[0]?.boundingClientRect.height)
+      },
+      { rootMargin: near },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [gate])
+
+  return (
+    <Place ref={place} {...props}>
+      <Suspense>
+        <Gated gate={gate}>{children}</Gated>
+      </Suspense>
+    </Place>
+  )
+}
+
+/** Less than a swipe scrolls before React is done. */
+const near = '300px'
+
+/** A modal dialog restyles the whole page but what is skipped, which has the very height that it was laid out with. */
+function skipStyle({ style }: HTMLElement, height: number | undefined): void {
+  style.contentVisibility = height === undefined ? '' : 'auto'
+  style.containIntrinsicBlockSize = height === undefined ? '' : `auto ${height}px`
+}
+
+function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
+  const isHydrated = useIsAlive()
+  // The server renders everything, and so does a browser after the first page.
+  if (!import.meta.env.SSR && !isHydrated && !gate.letsIn()) use(gate.opened)
+  return children
+}
+
+type Gate = ReturnType<typeof closedGate>
+
+function closedGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let isAsked = false
+  const gate = {
+    isOpen: false,
+    opened,
+    open() {
+      gate.isOpen = true
+      open()
+    },
+    /** React asks a second time only where somebody needs what waits. */
+    letsIn(): boolean {
+      if (isAsked) gate.open()
+      isAsked = true
+      return gate.isOpen
+    },
+  }
+  return gate
+}
