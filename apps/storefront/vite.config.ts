@@ -12,7 +12,10 @@ const isOfLists =
 const isOfListErrors = /app[\\/]catalogue[\\/]list[\\/]list-error\./
 /** A product as home, lists and shelves show it: pages of texts, forms and classes do without. */
 const isOfCards =
-  /ui[\\/]src[\\/](?:product-card|product-grid|rating|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|app[\\/]shipping[\\/](?:chosen-place|place-to-ship|ship-note|visitors-place)\.|rules[\\/]src[\\/](?:places|rating)\.|icons[\\/](?:heart-handshake|list-plus)\./
+  /ui[\\/]src[\\/](?:product-card|product-grid|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|app[\\/]shipping[\\/]ship-note\.|icons[\\/]list-plus\./
+/** What a product's page shares with cards, which it loads when somebody comes near them. */
+const isSharedWithCards =
+  /ui[\\/]src[\\/]rating\.|app[\\/]shipping[\\/](?:chosen-place|place-to-ship|visitors-place)\.|rules[\\/]src[\\/](?:places|rating)\.|icons[\\/]heart-handshake\./
 /** Of a product, in a cart and in the example of a sale. */
 const isOfQuantity = /ui[\\/]src[\\/]number-stepper\.|app[\\/]catalogue[\\/]product[\\/]sets-of\./
 /** In whose words a product, a store or a class is told of. */
@@ -101,6 +104,7 @@ const isOfFewPages = (id: string) =>
     isOfLists,
     isOfListErrors,
     isOfCards,
+    isSharedWithCards,
     isOfQuantity,
     isOfOwnWords,
     isOfSharing,
@@ -159,6 +163,7 @@ const sharedChunks = {
       minShareCount: 2,
       priority: 6,
     },
+    { name: 'ratings', test: isSharedWithCards, minShareCount: 2, priority: 6 },
     { name: 'cards', test: isOfCards, minShareCount: 2, priority: 6 },
     { name: 'quantity', test: isOfQuantity, minShareCount: 2, priority: 5 },
     { name: 'own-words', test: isOfOwnWords, minShareCount: 2, priority: 5 },

@@ -1,9 +1,10 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
-import { Suspense, use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
+import { HydrateWhenNear } from '../../platform/hydrate-when-near.tsx'
 import { visitContext } from '../../platform/server-context.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
@@ -21,11 +22,13 @@ import { ProductMissing } from './product-missing.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { ProductRead } from './read-product.ts'
-import { Reviews } from './reviews.tsx'
-import { MoreFromSeller, SimilarProducts } from './shelves.tsx'
 import { useCountedView } from './use-counted-view.ts'
 
 export const handle = ownSeo
+
+// Far down the page: fetched by whoever comes near.
+const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
+const ProductShelves = lazy(() => import('./product-shelves.tsx'))
 
 /** An answer that takes longer than this is worth a skeleton; one that is quicker would only flicker. */
 const patienceMs = 150
@@ -94,10 +97,18 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
           />
         )}
       </Container>
-      <Reviews product={product} first={reviews} />
-      <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
-        <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
-        <SimilarProducts product={product} products={related.similar} />
+      {/* A link from another page leads here before the words have come. */}
+      <HydrateWhenNear id="reviews">
+        <Reviews product={product} first={reviews} />
+      </HydrateWhenNear>
+      <HydrateWhenNear>
+        <ProductShelves
+          product={product}
+          seller={product.offers[0]?.seller ?? offer.seller}
+          related={related}
+        />
+      </HydrateWhenNear>
+      <Container className="pb-12 empty:hidden md:pb-16">
         <RecentlyViewed product={product} />
       </Container>
     </>

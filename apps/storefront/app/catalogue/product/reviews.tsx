@@ -23,7 +23,7 @@ export function Reviews({ product, first }: { product: Product; first: ReviewPag
   const { t } = useTranslation()
   const count = shownReviews(product.reviews)
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="bg-surface-sunken">
+    <section aria-labelledby="reviews-title" className="bg-surface-sunken">
       <WaveEdge edge="top" className="text-surface" />
       <Container className="py-10 md:py-14">
         <h2 id="reviews-title" className="kids:text-primary w-fit pb-1 text-xl md:text-2xl">
