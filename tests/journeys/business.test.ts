@@ -91,9 +91,9 @@ test('S-16 the deck and the page about us show within a named site and tell it t
   )
   for (const path of ['/investment-deck-frame', '/about-frame']) {
     framed = path
-    const isAlive = page.waitForResponse('**/api/liveness')
+    const isHydrated = page.waitForResponse('**/api/liveness')
     await page.goto(around)
-    await isAlive
+    await isHydrated
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toBeAttached()
     const told = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights)

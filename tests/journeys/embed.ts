@@ -21,9 +21,9 @@ export async function embed(page: Page, path: string, { within }: { within: Stor
       body: `${noteHeights}<iframe src="${url}" height="600"></iframe>`,
     }),
   )
-  const isAlive = page.waitForResponse('**/api/liveness')
+  const isHydrated = page.waitForResponse('**/api/liveness')
   await page.goto(parent)
-  await isAlive
+  await isHydrated
   return page.frameLocator('iframe')
 }
 

@@ -45,14 +45,14 @@ test('before the scripts run: what is typed stays, and what is sent is sent once
 
   await test.step('a registration that was begun', async () => {
     const release = await delayScripts(page)
-    const isAlive = page.waitForResponse('**/api/liveness')
+    const isHydrated = page.waitForResponse('**/api/liveness')
     await page.goto('/register', { waitUntil: 'commit' })
     const { title } = words.registration.personas.TEACHER
     const birthDate = page.getByLabel(words.registration.birthDate)
     await page.getByRole('radio', { name: title }).check()
     await birthDate.fill('1990-05-17')
     release()
-    await isAlive
+    await isHydrated
     await expect(page.getByRole('radio', { name: title })).toBeChecked()
     await expect(birthDate).toHaveValue('1990-05-17')
     await page.getByRole('button', { name: words.registration.continue }).click()

@@ -299,9 +299,9 @@ test('what comes by a click is awaited with a skeleton, looks the same as a page
     await expect(page.getByRole('figure', { name: /^Pictures of / })).toBeVisible()
     const clicked = await page.getByRole('main').innerText()
     // Until it has come to life the way back would load the whole page.
-    const isAlive = page.waitForResponse('**/api/liveness')
+    const isHydrated = page.waitForResponse('**/api/liveness')
     await page.reload()
-    await isAlive
+    await isHydrated
     // A page is painted in steps on a slow machine; what counts is what it comes to.
     await expect.poll(() => page.getByRole('main').innerText()).toBe(clicked)
   })

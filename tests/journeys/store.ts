@@ -65,9 +65,9 @@ export function inBothStores(journeys: (store: Store, theme: Theme) => void): vo
 
 /** Opens a page and waits until it has come to life, which is when it asks which build runs. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const isAlive = page.waitForResponse('**/api/liveness')
+  const isHydrated = page.waitForResponse('**/api/liveness')
   await page.goto(path)
-  await isAlive
+  await isHydrated
   expect(await page.evaluate(() => document.compatMode), 'laid out by the standards').toBe('CSS1Compat')
 }
 

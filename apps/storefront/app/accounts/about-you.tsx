@@ -15,7 +15,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { storedBirthDate } from './stored-birth-date.ts'
 
@@ -35,8 +35,8 @@ const notForChildren = new ApiError('OC_VALIDATION', 'PERSONA_FOR_ADULTS', 400, 
 /** The first step. The date is asked for without a default, an example or a word on what it decides. */
 export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
-  const stored = isAlive ? storedBirthDate.get() : null
+  const isHydrated = useIsHydrated()
+  const stored = isHydrated ? storedBirthDate.get() : null
   const [isAnswered, setIsAnswered] = useState(false)
   const form = useForm({
     initial: { persona: '', birthDate: '' },

@@ -13,7 +13,7 @@ import { Navigate, useLocation } from 'react-router'
 import { returnPath } from '../platform/return-path.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 
 export const handle = { title: 'login.title' } satisfies PageHandle
@@ -114,12 +114,12 @@ function LoginForm() {
 /** The way to register keeps where the person was going. */
 function NewHere() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { search } = useLocation()
   return (
     <p className="border-line text-ink-muted mt-8 border-t pt-6">
       {t('login.newHere')}{' '}
-      <TextLink href={isAlive ? `/register${search}` : '/register'}>{t('login.register')}</TextLink>
+      <TextLink href={isHydrated ? `/register${search}` : '/register'}>{t('login.register')}</TextLink>
     </p>
   )
 }

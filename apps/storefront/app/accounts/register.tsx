@@ -8,7 +8,7 @@ import { Navigate, useLocation } from 'react-router'
 import { returnPath } from '../platform/return-path.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import type { Route } from './+types/register.ts'
 import { AboutYou } from './about-you.tsx'
@@ -63,12 +63,12 @@ export default function Register({ loaderData: texts }: Route.ComponentProps) {
 /** The way to sign in keeps where the person was going. */
 function HaveAccount() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { search } = useLocation()
   return (
     <p className="border-line text-ink-muted mt-8 border-t pt-6">
       {t('registration.haveAccount')}{' '}
-      <TextLink href={isAlive ? `/login${search}` : '/login'}>{t('registration.signIn')}</TextLink>
+      <TextLink href={isHydrated ? `/login${search}` : '/login'}>{t('registration.signIn')}</TextLink>
     </p>
   )
 }

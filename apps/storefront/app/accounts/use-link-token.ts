@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 
 /**
  * The token of a mailed link, which stands behind the `#` of the address. It is taken out of the address at once, so
@@ -9,7 +9,7 @@ import { useIsAlive } from '../shell/is-alive.ts'
  * reload. Undefined until the page has come to life; null when there is none.
  */
 export function useLinkToken(): string | null | undefined {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const [, inAddress] = /^#([\w-]{43})$/.exec(hash) ?? []
@@ -19,7 +19,7 @@ export function useLinkToken(): string | null | undefined {
     void navigate({ pathname, search }, { replace: true, state: { linkToken: inAddress } })
   }, [inAddress, navigate, pathname, search])
 
-  if (!isAlive) return undefined
+  if (!isHydrated) return undefined
   return inAddress ?? tokenOf(state)
 }
 

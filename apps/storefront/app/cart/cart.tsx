@@ -8,7 +8,7 @@ import { Skeleton, SkeletonList, SkeletonRegion } from '@kids-crafts/ui/skeleton
 import { RecentlyViewed } from '../catalogue/recent/recently-viewed.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { CartItems } from './cart-items.tsx'
@@ -25,13 +25,13 @@ export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandl
 export default function CartPage() {
   const { t } = useTranslation()
   const { theme } = useSite()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <Container className="pt-6 pb-16 md:pt-10">
       <SectionHeading level={1}>{t('cart.title')}</SectionHeading>
       <p className="hidden noscript:block">{t('cart.noScript')}</p>
-      {isAlive ? <OwnCart /> : <CartSkeleton />}
-      {isAlive && theme === 'default' && <QuickOrder />}
+      {isHydrated ? <OwnCart /> : <CartSkeleton />}
+      {isHydrated && theme === 'default' && <QuickOrder />}
     </Container>
   )
 }

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { CheckoutHeader } from '../shell/header/checkout-header.tsx'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { mainId, PageFrame } from '../shell/page-frame.tsx'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
@@ -34,8 +34,8 @@ export const handle = { title: 'checkout.title', ...notIndexed } satisfies PageH
 
 /** The server renders the same for everybody: only the browser knows who orders what. */
 export default function CheckoutPage() {
-  const isAlive = useIsAlive()
-  return isAlive ? (
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (
     <OwnCheckout />
   ) : (
     <Plain>

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { deadlineText } from '../orders/order-time.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { RedirectCountdown } from './redirect-countdown.tsx'
@@ -16,8 +16,8 @@ export const handle = { title: 'checkout.result.title', ...notIndexed } satisfie
 /** The provider returns here without a payment, or after the bank declined it. */
 export default function ErrorPay() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
-  return isAlive ? (
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (
     <Result />
   ) : (
     <ResultFrame look="later" title={t('checkout.result.unpaidTitle')}>

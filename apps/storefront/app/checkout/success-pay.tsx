@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { Bought } from './bought.tsx'
@@ -19,8 +19,8 @@ export const handle = { title: 'checkout.result.title', ...notIndexed } satisfie
  */
 export default function SuccessPay() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
-  return isAlive ? (
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (
     <Result />
   ) : (
     <ResultFrame look="waiting" title={t('checkout.result.confirming')}>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { useLinkToken } from '../accounts/use-link-token.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { GuestOrder } from './guest-order.tsx'
@@ -21,11 +21,11 @@ export const handle = { title: 'checkout.purchase.title', ...notIndexed } satisf
  */
 export default function SuccessPurchase() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const params = useParams()
   const orderNum = tidyOrderNumber(params['orderNum'] ?? '')
   if (orderNum === undefined) return <ResultFrame look="bad" title={t('checkout.purchase.notFound')} />
-  if (isAlive) return <Purchase orderNum={orderNum} />
+  if (isHydrated) return <Purchase orderNum={orderNum} />
   return <ResultFrame look="waiting" title={t('checkout.purchase.title')} orderNum={orderNum} />
 }
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import { hrefOf } from '../catalogue/list/list-address.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { classHref } from './class-href.ts'
 import { onDay } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
@@ -111,8 +111,8 @@ interface DayProps {
 function Day({ day, name, sessions, isToday, isTabStop, allHref }: DayProps) {
   const { t } = useTranslation()
   // Without scripts every link is reached by Tab, with them by the keys of the grid.
-  const isAlive = useIsAlive()
-  const tabIndex = isAlive ? -1 : undefined
+  const isHydrated = useIsHydrated()
+  const tabIndex = isHydrated ? -1 : undefined
   const count = sessions.length
   const label =
     count === 0
@@ -122,7 +122,7 @@ function Day({ day, name, sessions, isToday, isTabStop, allHref }: DayProps) {
   return (
     <td
       data-day={day}
-      tabIndex={isAlive ? (isTabStop ? 0 : -1) : undefined}
+      tabIndex={isHydrated ? (isTabStop ? 0 : -1) : undefined}
       aria-current={isToday ? 'date' : undefined}
       className="border-line h-28 border-t p-1.5 align-top -outline-offset-3 not-first:border-s"
     >

@@ -3,7 +3,7 @@ import type { ClassSession } from '@kids-crafts/contract/classes.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import type { SessionWords } from './class-times.ts'
 import { visitorTime } from './visitor-clock.ts'
 
@@ -19,11 +19,11 @@ interface VisitorTimeProps {
 export function VisitorTime({ session, words: { clock } }: VisitorTimeProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const isAlive = useIsAlive()
-  const time = isAlive ? visitorTime(session, { clock, timeZone: ownTimeZone(), locale }) : undefined
+  const isHydrated = useIsHydrated()
+  const time = isHydrated ? visitorTime(session, { clock, timeZone: ownTimeZone(), locale }) : undefined
   return (
     <span className="block min-h-[1lh] noscript:hidden">
-      {isAlive && (time ? t('classes.card.yourTime', { time }) : t('classes.card.sameTime'))}
+      {isHydrated && (time ? t('classes.card.yourTime', { time }) : t('classes.card.sameTime'))}
     </span>
   )
 }

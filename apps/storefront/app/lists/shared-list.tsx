@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { makeVisitorKey, visitorKey } from './list-visitor.ts'
@@ -51,13 +51,13 @@ export default function SharedListPage() {
  * to life; null when there is none.
  */
 function useToken(): string | null | undefined {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { hash } = useLocation()
   const [, inAddress] = /^#([\w-]{43})$/.exec(hash) ?? []
   // A link within the page, such as that to its content, takes its place.
   const [seen, setSeen] = useState(inAddress)
   if (inAddress !== undefined && inAddress !== seen) setSeen(inAddress)
-  return isAlive ? (inAddress ?? seen ?? null) : undefined
+  return isHydrated ? (inAddress ?? seen ?? null) : undefined
 }
 
 function Opened({ listId, token }: { listId: string; token: string }) {

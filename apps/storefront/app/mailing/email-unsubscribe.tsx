@@ -10,7 +10,7 @@ import type { SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { MailChoices } from './mail-choices.tsx'
@@ -25,10 +25,10 @@ const calling = () => import('./choose-by-link.ts')
  */
 export default function EmailUnsubscribe() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const [query] = useSearchParams()
   // The server renders one page for everybody, so the token is known in the browser alone.
-  const token = isAlive ? (query.get(unsubscribeTokenKey) ?? '') : undefined
+  const token = isHydrated ? (query.get(unsubscribeTokenKey) ?? '') : undefined
   const isWhole = token !== undefined && unsubscribeTokenShape.test(token)
   const link = useLink(isWhole ? token : undefined)
   const { choices, error, setChoices } = link

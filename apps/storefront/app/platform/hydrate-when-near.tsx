@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 
 interface HydrateWhenNearProps extends ComponentProps<'div'> {
   /** What stands in a list is an item of it. */
@@ -54,7 +54,7 @@ function skipStyle({ style }: HTMLElement, height: number | undefined): void {
 }
 
 function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
-  const isHydrated = useIsAlive()
+  const isHydrated = useIsHydrated()
   // The server renders everything, and so does a browser after the first page.
   if (!import.meta.env.SSR && !isHydrated && !gate.letsIn()) use(gate.opened)
   return children

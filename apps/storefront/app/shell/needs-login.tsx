@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { loginHref } from '../platform/return-path.ts'
-import { useIsAlive } from './is-alive.ts'
+import { useIsHydrated } from './is-hydrated.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { notIndexed } from './page-title.tsx'
 
@@ -20,13 +20,13 @@ interface NeedsLoginProps {
 /** Sends signed-out people to sign in, then back. */
 export function NeedsLogin({ skeleton, children }: NeedsLoginProps) {
   const user = useUser()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const location = useLocation()
   if (user) return children
   return (
     <>
       <NeedsScripts>{skeleton}</NeedsScripts>
-      {isAlive && <Navigate to={loginHref(location)} replace />}
+      {isHydrated && <Navigate to={loginHref(location)} replace />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useIsAlive } from '../shell/is-alive.ts'
+import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { useRoughPlace } from './place-to-ship.ts'
 import type { Destination } from './use-destination.ts'
 
@@ -19,10 +19,10 @@ export interface VisitorsPlaceProps {
 
 /** Shows what depends on where the visitor wants things sent. Only browsers know that: pages are the same for everybody. */
 export function VisitorsPlace(props: VisitorsPlaceProps) {
-  return useIsAlive() ? <KnownPlace {...props} /> : props.fallback
+  return useIsHydrated() ? <OwnOrRoughPlace {...props} /> : props.fallback
 }
 
-function KnownPlace(props: VisitorsPlaceProps) {
+function OwnOrRoughPlace(props: VisitorsPlaceProps) {
   const { locale } = useSite()
   const isSignedIn = useUser() !== null
   const place = useRoughPlace()

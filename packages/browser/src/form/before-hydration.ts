@@ -4,11 +4,11 @@
  */
 export const deferEarlySubmits =
   "document.addEventListener('submit',function(e){var f=e.target;" +
-  "if(f.method==='post'&&!f.isAlive){e.preventDefault();f.setAttribute('aria-busy','true')}},true)"
+  "if(f.method==='post'&&!f.isHydrated){e.preventDefault();f.setAttribute('aria-busy','true')}},true)"
 
 /** The form handles what is sent from now on, and what was sent before. */
-export function comeAlive(form: HTMLFormElement & { isAlive?: boolean }): void {
-  form.isAlive = true
+export function hydrateForm(form: HTMLFormElement & { isHydrated?: boolean }): void {
+  form.isHydrated = true
   if (form.getAttribute('aria-busy') === null) return
   form.removeAttribute('aria-busy')
   form.requestSubmit()

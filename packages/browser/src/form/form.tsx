@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 
 import { useTranslation } from '../translation.tsx'
-import { comeAlive } from './before-hydration.ts'
+import { hydrateForm } from './before-hydration.ts'
 
 interface FormProps {
   form: { onSubmit: (event: SyntheticEvent) => void; onPointerDown: () => void; refusal: string | null }
@@ -23,7 +23,7 @@ export function Form({ form, children, actions, className = 'flex flex-col gap-5
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (element.current) comeAlive(element.current)
+    if (element.current) hydrateForm(element.current)
   }, [])
   return (
     <form
