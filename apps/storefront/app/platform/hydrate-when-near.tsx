@@ -9,8 +9,8 @@ interface HydrateWhenNearProps extends ComponentProps<'div'> {
 }
 
 /**
- * What is far below the window stays as the server sent it until it is near, and costs neither scripts nor style: the main
- * thread of a phone is free sooner. Links and forms work meanwhile. What is pressed, has the focus or is changed from above
+ * What is far below the window stays as the server sent it until it is near, so that the main thread of a phone is free
+ * sooner. Links and forms work meanwhile. What is pressed, has the focus or is changed from above
  * React asks for again, and that is hydrated at once. After the first page nothing waits. docs/decisions/035 has the numbers.
  */
 export function HydrateWhenNear({ as = 'div', children, ...props }: HydrateWhenNearProps) {
@@ -25,9 +25,7 @@ export function HydrateWhenNear({ as = 'div', children, ...props }: HydrateWhenN
     if (element.querySelector('[data-keeps-press][aria-busy]')) gate.open()
     const observer = new IntersectionObserver(
       (entries) => {
-        const isNear = entries.some(({ isIntersecting }) => isIntersecting)
-        if (isNear) gate.open()
-        skipStyle(element, isNear ? undefined : entries[0]?.boundingClientRect.height)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open()
       },
       { rootMargin: near },
     )
@@ -46,12 +44,6 @@ export function HydrateWhenNear({ as = 'div', children, ...props }: HydrateWhenN
 
 /** Less than a swipe scrolls before React is done. */
 const near = '300px'
-
-/** A modal dialog restyles the whole page but what is skipped, which has the very height that it was laid out with. */
-function skipStyle({ style }: HTMLElement, height: number | undefined): void {
-  style.contentVisibility = height === undefined ? '' : 'auto'
-  style.containIntrinsicBlockSize = height === undefined ? '' : `auto ${height}px`
-}
 
 function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
   const isHydrated = useIsHydrated()
