@@ -9,9 +9,10 @@ interface HydrateWhenNearProps extends ComponentProps<'div'> {
 }
 
 /**
- * What is far below the window stays as the server sent it until it is near, so that the main thread of a phone is free
- * sooner. Links and forms work meanwhile. What is pressed, has the focus or is changed from above
- * React asks for again, and that is hydrated at once. After the first page nothing waits. docs/decisions/035 has the numbers.
+ * Leaves the server's HTML below the window as it is until it is near, which frees a phone's main
+ * thread sooner. Links and forms work meanwhile. A press, focus or a change from above makes React
+ * ask again, and then hydrates it at once. Only the first page waits. The numbers are in
+ * docs/decisions/035.
  */
 export function HydrateWhenNear({ as = 'div', children, ...props }: HydrateWhenNearProps) {
   const Place = as as 'div'
