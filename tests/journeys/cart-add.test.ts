@@ -86,6 +86,8 @@ test('a teacher takes enough for a lower price, sees what the next one saves, an
   await expect(row(page, name)).toContainText(/\$10\.00.? each for 10 or more/)
   await expect(row(page, name)).toContainText('$100.00')
   await page.getByLabel(says.class.size).fill('8')
+  // Amounts are pale while what sending costs is asked for.
+  await expect(page.getByRole('main').locator('.opacity-60')).toHaveCount(0)
   await expectNoViolations(page, { at: [sizes.phone, sizes.desk], within: 'main', fits: true })
 
   await visitAs(page, await seedAccount(), { to: '/cart' })
