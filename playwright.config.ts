@@ -12,7 +12,8 @@ export default defineConfig({
   // Journeys wait more than they work: for a debounced search, for mails, for the server.
   workers: 3,
   forbidOnly: isCi,
-  // A machine that others share may be slow for a moment; what only passes the second time is reported as flaky.
+  // A machine that others share may be slow for a moment; what only passes the second time is
+  // reported as flaky.
   retries: isCi ? 1 : 0,
   reporter: [['line']],
   timeout: 45_000,
@@ -21,7 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     // Long journeys have minutes: what never comes is named at once, instead of when they are over.
     actionTimeout: 30_000,
-    // What moves is drawn sixty times a second, a tenth of a journey's CPU; those of home, cart and dialogs let it.
+    // What moves is drawn sixty times a second, a tenth of a journey's CPU; those of home, cart and
+    // dialogs let it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {

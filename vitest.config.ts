@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL, for servers that start and for time limits: with a worker more than cores, none of them rests.
+    // Tests wait for PostgreSQL, for servers that start and for time limits: with a worker more
+    // than cores, none of them rests.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // No file mocks a module, so the files of one worker share what they import: loading it anew for each takes longer
-    // than their tests.
+    // No file mocks a module, so the files of one worker share what they import: loading it anew
+    // for each takes longer than their tests.
     isolate: false,
-    // For tests that hang. How fast something is is measured by the bench, and a machine that others share may be slow.
+    // For tests that hang. How fast something is is measured by the bench, and a machine that
+    // others share may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What no import leads to: with `--changed` these make every test run.
@@ -34,7 +36,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Mails are rendered as in production: the development build of React takes three times as long.
+        // Mails are rendered as in production: the development build of React takes three times as
+        // long.
         oxc: { jsx: { development: false } },
         test: {
           name: 'server',

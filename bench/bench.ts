@@ -29,7 +29,8 @@ const { values: options } = parseArgs({
     fresh: { type: 'boolean', default: false },
   },
 })
-// Gently at first, and for as long as it takes until the code is compiled: what is measured is a server that runs.
+// Gently at first, and for as long as it takes until the code is compiled: what is measured is a
+// server that runs.
 const warmUp = { connections: 4, seconds: 5 }
 const connections = 32
 const slice = { connections, seconds: 0.5 }

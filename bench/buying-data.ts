@@ -160,8 +160,8 @@ export async function fillCarts(
     ) as item (account_id, price_id, position)
     join offer using (price_id)
   `.execute(db)
-  // As autovacuum does once a table has grown: else it takes a cart for a tenth of all items. Each time every
-  // connection plans anew, so once is enough.
+  // As autovacuum does once a table has grown: else it takes a cart for a tenth of all items. Each
+  // time every connection plans anew, so once is enough.
   if (!isAnalysed) await sql`analyze cart_item`.execute(db)
   isAnalysed = true
 }

@@ -14,9 +14,11 @@ import { placeOrders, startPayments } from './placed-orders.ts'
 import { atLeastOfSelect, atLeastOfTransaction } from './rows.ts'
 import type { Call, Goal, Row } from './rows.ts'
 
-// Rows that a call writes. A placed order: itself, 2 parts, 3 lines, history and mail; 3 times stock taken, counted down and
-// noted for the catalogue; then the cart's 3 items, or the bot check. A payment: order, 2 parts twice (status, and the day to send it) and 3 of their history, 3 times stock sold,
-// 3 mails, payment, ledger transaction with 2 postings and, from an account, its balance; the webhook's event is written twice.
+// Rows that a call writes. A placed order: itself, 2 parts, 3 lines, history and mail; 3 times
+// stock taken, counted down and noted for the catalogue; then the cart's 3 items, or the bot check.
+// A payment: order, 2 parts twice (status, and the day to send it) and 3 of their history, 3 times
+// stock sold, 3 mails, payment, ledger transaction with 2 postings and, from an account, its
+// balance; the webhook's event is written twice.
 const writes = { order: 20, guestOrder: 18, accountPayment: 19, webhook: 20 }
 
 /** What buyers do. Their calls come without what a browser adds, as those of an app do. */

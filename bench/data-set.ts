@@ -20,8 +20,8 @@ export interface DataSet {
 }
 
 /**
- * A database with so many products, started. It is built once for this checkout and used again until the schema or the
- * demo changes, because a large catalogue takes minutes to build.
+ * A database with so many products, started. It is built once for this checkout and used again
+ * until the schema or the demo changes, because a large catalogue takes minutes to build.
  */
 export async function startDataSet(products: number, { isFresh }: { isFresh: boolean }): Promise<DataSet> {
   const dataDir = path.join(tmpdir(), `kids-crafts-bench-${digestOf([repositoryRoot])}`, String(products))

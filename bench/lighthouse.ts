@@ -33,7 +33,9 @@ const headings = [
   'goals',
 ]
 const goalScore = { performance: 97, others: 100 }
-/** Of a thousand bytes a kB, without headers, as `tests/journeys/weight.test.ts` counts them too. */
+/**
+ * Of a thousand bytes a kB, without headers, as `tests/journeys/weight.test.ts` counts them too.
+ */
 const goalScriptBytes = 140_000
 
 const server = await startServer({ products: 0 })
@@ -57,7 +59,10 @@ try {
   await server.stop()
 }
 
-/** A category, a product, a class, search, login and each page that the sitemap names. What children have made both stores sell. */
+/**
+ * A category, a product, a class, search, login and each page that the sitemap names. What children
+ * have made both stores sell.
+ */
 async function placesOf(origin: string): Promise<string[]> {
   const textOf = async (place: string) => (await fetch(origin + place)).text()
   const category = '/products/STUDENTS_PRODUCT'
@@ -129,7 +134,10 @@ function requestsOf(result: Result): NetworkRequest[] {
   return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
 }
 
-/** As they came over the network: compressed with brotli. Lighthouse counts headers as well, so the server is asked again. */
+/**
+ * As they came over the network: compressed with brotli. Lighthouse counts headers as well, so the
+ * server is asked again.
+ */
 async function scriptBytesOf(result: Result): Promise<number> {
   const scripts = requestsOf(result).filter(({ mimeType }) => mimeType?.includes('javascript'))
   const sizes = await Promise.all(

@@ -11,7 +11,10 @@ export interface Load {
   isOnce?: boolean
   connections: number
   seconds: number
-  /** A client without an answer after so long closes the connection, and the next comes over a new one. */
+  /**
+   * A client without an answer after so long closes the connection, and the next comes over a new
+   * one.
+   */
   leavesAfterMs?: number
   /** Goes on beyond the seconds until there are so many answers. */
   minAnswers?: number

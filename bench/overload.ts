@@ -22,7 +22,9 @@ const seconds = 8
 const rounds = 2
 const headers = { host: 'localhost', ...browserHeaders }
 
-/** Three times as many pages as can be rendered, asked for by people who do not wait for each other. */
+/**
+ * Three times as many pages as can be rendered, asked for by people who do not wait for each other.
+ */
 export async function measureOverload(server: BenchServer, newPages: () => string): Promise<string> {
   const { shop: port } = server.ports
   // The code is compiled, and the home page is cached and compressed.

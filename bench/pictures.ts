@@ -19,7 +19,9 @@ import { aPhoto } from '../apps/server/src/uploads/testing/upload-pictures.ts'
 const count = 12
 const goalSeconds = 20
 
-/** Uploads photos of 12 megapixels until they are ready, in this process, so that its CPU is theirs. */
+/**
+ * Uploads photos of 12 megapixels until they are ready, in this process, so that its CPU is theirs.
+ */
 export async function measurePictures(databaseUrl: string): Promise<string> {
   const log = pino({ level: 'silent' })
   const { db, close } = createDatabase(databaseUrl, { poolSize: 2, log, limits: noLimits })

@@ -8,7 +8,10 @@ import { randomFrom } from '../apps/server/src/demo/random.ts'
 import type { Random } from '../apps/server/src/demo/random.ts'
 import type { CatalogueSample } from './sample-catalogue.ts'
 
-/** More than a row's cache of anything but pages can hold by chance, and few enough to be made in a moment. */
+/**
+ * More than a row's cache of anything but pages can hold by chance, and few enough to be made in a
+ * moment.
+ */
 const pathsPerRow = 5000
 
 export interface RandomPaths {
@@ -24,7 +27,10 @@ export interface RandomPaths {
   foundLists: string[]
 }
 
-/** The addresses that each row asks for. The same seed gives the same ones, so that two runs can be compared. */
+/**
+ * The addresses that each row asks for. The same seed gives the same ones, so that two runs can be
+ * compared.
+ */
 export function randomPaths(sample: CatalogueSample): RandomPaths {
   const { products, stores, attributeValues } = sample
   const lists = sample.lists.flatMap((list) => Array.from({ length: list.pages }, () => list))

@@ -15,8 +15,8 @@ export type Compared = Measurement & Baselines
 const headings = ['', 'requests/s', 'of A', 'of B', 'of C', 'CPU ms', 'p50 ms', 'p99 ms', 'goal', '']
 
 /**
- * The middle of each row's slices. A ratio is taken where both met the same machine, before the middle is. A goal is
- * decided when three quarters of the slices say the same.
+ * The middle of each row's slices. A ratio is taken where both met the same machine, before the
+ * middle is. A goal is decided when three quarters of the slices say the same.
  */
 export function report(measured: ReadonlyMap<Row, readonly Compared[]>): string {
   return formatTable(

@@ -11,7 +11,10 @@ export interface Row {
   server: ServerName
   /** Or many of them, asked for in turn. */
   path: string | readonly string[]
-  /** Makes so many calls instead, with all that they need in the database. Each is sent at most once. */
+  /**
+   * Makes so many calls instead, with all that they need in the database. Each is sent at most
+   * once.
+   */
   prepareCalls?: (count: number) => Promise<readonly Call[]>
   host?: string
   /** How many rows one call writes: it is compared with a raw transaction of as many statements. */
@@ -62,7 +65,10 @@ export function warmUpAnswers({ server, path, prepareCalls }: Row): number {
   return server === 'shop' && typeof path !== 'string' ? path.length * 3 : 0
 }
 
-/** What is measured, in the order of the table. What is found among a million products may take twice as long. */
+/**
+ * What is measured, in the order of the table. What is found among a million products may take
+ * twice as long.
+ */
 export function rowsFor(products: number, paths: RandomPaths): readonly Row[] {
   const cached = (all: readonly string[]) => all.slice(0, cachedMax)
   const goalOfCached = atLeastOfBare(40)

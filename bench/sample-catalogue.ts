@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 
-/** What the rows ask for: products, lists and stores chosen at random, the same ones in each run. */
+/**
+ * What the rows ask for: products, lists and stores chosen at random, the same ones in each run.
+ */
 export interface CatalogueSample {
   products: readonly { sku: string; fullName: string }[]
   /** Abstract products, each as often as it has pages. */

@@ -41,8 +41,8 @@ class NoAnswerCache extends AnswerCache {
   }
 }
 
-// The process that is measured: the baselines, and one shop, with `--uncached` one whose answer cache stores nothing. It tells
-// its parent where it listens, and how much CPU and memory it uses.
+// The process that is measured: the baselines, and one shop, with `--uncached` one whose answer
+// cache stores nothing. It tells its parent where it listens, and how much CPU and memory it uses.
 tuneRuntime()
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
@@ -116,8 +116,8 @@ function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
 }
 
 /**
- * What the ratios are taken to: the least that Fastify can do, the least that it can do with the database, and a transaction
- * of some writes as one writes it with `pg`.
+ * What the ratios are taken to: the least that Fastify can do, the least that it can do with the
+ * database, and a transaction of some writes as one writes it with `pg`.
  */
 async function baselines(pool: Pool): Promise<FastifyInstance> {
   const app = Fastify()

@@ -22,7 +22,10 @@ interface Usage {
   memoryMb: number
 }
 
-/** Servers in processes of their own on a database of their own, all with the settings of production. */
+/**
+ * Servers in processes of their own on a database of their own, all with the settings of
+ * production.
+ */
 export async function startServer(options: { products: number; isFresh?: boolean }): Promise<BenchServer> {
   if (!(await buildApps())) throw new Error('The apps could not be built')
   const dataSet = await startDataSet(options.products, { isFresh: options.isFresh ?? false })
@@ -66,7 +69,8 @@ async function forkServer({ databaseUrl, dataDir }: DataSet, args: string[]): Pr
       RATE_LIMITS: 'off',
       // No mail is sent here, but without the setting a server of production is never ready.
       SMTP_URL: 'smtp://127.0.0.1:9',
-      // Guests of one network may have few unpaid orders, so each guest comes from a network of its own.
+      // Guests of one network may have few unpaid orders, so each guest comes from a network of its
+      // own.
       TRUST_PROXY: '127.0.0.1',
     },
   })

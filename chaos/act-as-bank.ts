@@ -26,8 +26,8 @@ interface Invoice {
 }
 
 /**
- * Somebody who takes invoices out of the outbox and pays what they say, by the files that a bank would write: whole, in halves, twice,
- * too much, without a reference. Some files come twice.
+ * Somebody who takes invoices out of the outbox and pays what they say, by the files that a bank
+ * would write: whole, in halves, twice, too much, without a reference. Some files come twice.
  */
 export async function actAsBank(world: World, random: Random): Promise<void> {
   const known = new Set<string>()

@@ -10,7 +10,10 @@ export interface Answer {
 
 const timeoutMs = 15_000
 
-/** Sends one call, to read where it has no body, and says what its sender knows afterwards. Any error of the server but an outage is a violation. */
+/**
+ * Sends one call, to read where it has no body, and says what its sender knows afterwards. Any
+ * error of the server but an outage is a violation.
+ */
 export async function call(
   shop: Shop,
   complain: (text: string) => void,
@@ -44,7 +47,8 @@ export async function call(
     return { outcome, status, code, entity: answer.responseEntity ?? {} }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    // A kill is noted before its signal, so that a connection which is lost without one is the server's own doing.
+    // A kill is noted before its signal, so that a connection which is lost without one is the
+    // server's own doing.
     if (!isLate && !shop.wasDisturbedSince(sentAt)) {
       complain(`${path} was not answered: ${error instanceof Error ? String(error.cause) : ''}`)
     }

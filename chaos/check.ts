@@ -15,7 +15,10 @@ interface OrderRow {
   isBegun: boolean
 }
 
-/** Compares what the shoppers and the card provider have written down with what the database has. Answers what differs. */
+/**
+ * Compares what the shoppers and the card provider have written down with what the database has.
+ * Answers what differs.
+ */
 export const check = (world: World): Promise<string[]> =>
   inDatabase(world.dataDir, async (client) => {
     const { rows: orders } = await client.query<OrderRow>(`
@@ -40,7 +43,10 @@ export const check = (world: World): Promise<string[]> =>
     ]
   })
 
-/** I-12: each acknowledged order exists once, each refused one does not, and there is none that nobody has asked for. */
+/**
+ * I-12: each acknowledged order exists once, each refused one does not, and there is none that
+ * nobody has asked for.
+ */
 function checkOrders(journal: Journal, orders: readonly OrderRow[]): string[] {
   const byNote = Map.groupBy(orders, ({ note }) => note)
   const sent = new Set(journal.of('order-sent').map(({ attempt }) => attempt))
@@ -131,7 +137,9 @@ async function checkStock(client: Client, { stockBefore, journal }: World): Prom
   ]
 }
 
-/** Every charge has paid its order or went back as a whole, and nothing else counts as paid by card. */
+/**
+ * Every charge has paid its order or went back as a whole, and nothing else counts as paid by card.
+ */
 async function checkCards(client: Client, { cardFile }: World): Promise<string[]> {
   const { charges, refunds } = readJournal(cardFile)
   const { rows } = await client.query<{
@@ -175,7 +183,10 @@ async function checkCards(client: Client, { cardFile }: World): Promise<string[]
   return differences
 }
 
-/** Each acknowledged payment from an account is there once, no refused one is, and the balance tells the same. */
+/**
+ * Each acknowledged payment from an account is there once, no refused one is, and the balance tells
+ * the same.
+ */
 async function checkAccounts(client: Client, journal: Journal): Promise<string[]> {
   const { rows } = await client.query<{ orderNum: string; billId: string }>(`
     select order_num as "orderNum", bill_id as "billId"
@@ -215,7 +226,10 @@ async function checkAccounts(client: Client, journal: Journal): Promise<string[]
   ]
 }
 
-/** Each acknowledged invoice is there with its number and its sum, and each transfer is known once, however often its file came. */
+/**
+ * Each acknowledged invoice is there with its number and its sum, and each transfer is known once,
+ * however often its file came.
+ */
 async function checkInvoices(client: Client, journal: Journal): Promise<string[]> {
   const { rows: sent } = await client.query<{ number: string; totalMinor: number }>(`
     select number, total_minor::integer as "totalMinor" from invoice where number is not null`)
@@ -272,7 +286,10 @@ async function checkCancels(
   ]
 }
 
-/** What staff were told is given back is there once, and nothing of what was refused, however often it was sent. */
+/**
+ * What staff were told is given back is there once, and nothing of what was refused, however often
+ * it was sent.
+ */
 async function checkRefunds(client: Client, journal: Journal): Promise<string[]> {
   const { rows } = await client.query<{ requestKey: string; count: number }>(`
     select request_key as "requestKey", count(*)::integer as count
@@ -334,7 +351,10 @@ async function checkParts(client: Client, journal: Journal): Promise<string[]> {
   return [...lost, ...twice]
 }
 
-/** The database refuses a mail that is asked for twice; here: that none is left behind, and none was given up. */
+/**
+ * The database refuses a mail that is asked for twice; here: that none is left behind, and none was
+ * given up.
+ */
 async function checkMails(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('order %s was asked for %s mails of %s', order_num, count(*), kind) as text

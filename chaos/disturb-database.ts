@@ -5,7 +5,10 @@ import { postgresProcesses } from '../tests/lifecycle/server-process.ts'
 import { inDatabase } from './in-database.ts'
 import type { World } from './world.ts'
 
-/** PostgreSQL falls silent for a while, loses its connections or has no space left. The server lives through all of it. */
+/**
+ * PostgreSQL falls silent for a while, loses its connections or has no space left. The server lives
+ * through all of it.
+ */
 export async function disturbDatabase(world: World, random: Random): Promise<void> {
   const { closing, shop, disk } = world
   const faults = [fallSilent, dropConnections, ...(disk === undefined ? [] : [fillDisk])]
@@ -19,7 +22,10 @@ export async function disturbDatabase(world: World, random: Random): Promise<voi
   }
 }
 
-/** As behind a network that swallows everything: connections stay open and nobody answers, then all is done at once. */
+/**
+ * As behind a network that swallows everything: connections stay open and nobody answers, then all
+ * is done at once.
+ */
 async function fallSilent({ dataDir, journal, closing }: World, random: Random): Promise<void> {
   const stopped = await postgresProcesses(dataDir)
   journal.write({ kind: 'database-fault', what: 'silent' })

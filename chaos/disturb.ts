@@ -8,13 +8,17 @@ import type { Random } from '../apps/server/src/demo/random.ts'
 import { inDatabase } from './in-database.ts'
 import type { World } from './world.ts'
 
-/** Kills the server, and now and then PostgreSQL, at random moments: some while it is still starting. */
+/**
+ * Kills the server, and now and then PostgreSQL, at random moments: some while it is still
+ * starting.
+ */
 export async function kill(world: World, random: Random, pauseMs: number): Promise<void> {
   const { shop, calls, closing } = world
   for (let count = 1; ; count += 1) {
     await shop.ready()
     await sleep(random.between(0.3, 1.7) * pauseMs, undefined, { signal: closing }).catch(() => {})
-    // Most of the time the server waits for somebody: it is killed while it answers a call, or right after.
+    // Most of the time the server waits for somebody: it is killed while it answers a call, or
+    // right after.
     await once(calls, 'sent', { signal: closing }).catch(() => {})
     if (closing.aborted) return
     await sleep(random.whole(0, 80))

@@ -42,8 +42,9 @@ interface Desk {
 type Step = (world: World, random: Random, db: Kysely<DB>, desk: Desk) => Promise<void>
 
 /**
- * Staff give money back, by goods, amounts and goodwill, buyers send things back, banks take charges back, and some refunds do not
- * arrive: while the server, whose loops send the money, and the database are killed.
+ * Staff give money back, by goods, amounts and goodwill, buyers send things back, banks take
+ * charges back, and some refunds do not arrive: while the server, whose loops send the money, and
+ * the database are killed.
  */
 export async function giveBack(world: World, random: Random): Promise<void> {
   let desk: Desk | undefined
@@ -70,7 +71,10 @@ async function tried(world: World, what: string, step: () => Promise<unknown>): 
   }
 }
 
-/** Bad data, a broken rule, a statement that it does not understand, or a trigger that refuses: no fault of a killed server. */
+/**
+ * Bad data, a broken rule, a statement that it does not understand, or a trigger that refuses: no
+ * fault of a killed server.
+ */
 const isRefusedByDatabase = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&

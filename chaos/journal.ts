@@ -1,12 +1,17 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 
-/** How a call ended, as far as its caller knows: `UNKNOWN` when the answer was lost or was an error of the server. */
+/**
+ * How a call ended, as far as its caller knows: `UNKNOWN` when the answer was lost or was an error
+ * of the server.
+ */
 export type Outcome = 'DONE' | 'REFUSED' | 'UNKNOWN'
 
 /** What a seller does with a part of an order, in this order. */
 export type FulfilStep = 'start' | 'ship' | 'deliver' | 'complete'
 
-/** What the shoppers know. An attempt is what a person means by one click, however often it is sent. */
+/**
+ * What the shoppers know. An attempt is what a person means by one click, however often it is sent.
+ */
 export type Entry =
   | { kind: 'order-sent'; attempt: string; buyer: string }
   | {
@@ -47,7 +52,10 @@ export type Entry =
 
 export type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 
-/** Outside of the database, so that what the database has lost is still known: a line for each thing that happened. */
+/**
+ * Outside of the database, so that what the database has lost is still known: a line for each thing
+ * that happened.
+ */
 export class Journal {
   readonly file: string
   readonly #entries: Entry[] = []

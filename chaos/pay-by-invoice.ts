@@ -17,7 +17,10 @@ interface Options {
   dueDate: string
 }
 
-/** An invoice for each issuer of the order, sent to the bank, some twice at once; some are cancelled again. */
+/**
+ * An invoice for each issuer of the order, sent to the bank, some twice at once; some are cancelled
+ * again.
+ */
 export async function payByInvoice(world: World, random: Random, order: Placed): Promise<void> {
   if (order.buyer === undefined) return
   const asked = await untilAnswered(world, async () =>

@@ -48,8 +48,10 @@ const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
 /**
- * Lets shoppers order, pay, cancel and send back, sellers send, staff refund and banks pay invoices and take charges back, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
- * full and the card provider fails, then compares what they know with what the database has. Answers what differs.
+ * Lets shoppers order, pay, cancel and send back, sellers send, staff refund and banks pay invoices
+ * and take charges back, while the server and PostgreSQL are killed or fall silent, clocks differ,
+ * the disk is full and the card provider fails, then compares what they know with what the database
+ * has. Answers what differs.
  */
 export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
   const { dataDir, journalDir, say } = options

@@ -23,7 +23,9 @@ export interface Buyer {
 export interface Seed {
   priceIds: number[]
   buyers: Buyer[]
-  /** With the keys of this installation, and without the work: what is tested here is not the check. */
+  /**
+   * With the keys of this installation, and without the work: what is tested here is not the check.
+   */
   botCheck: BotCheck
 }
 
@@ -59,7 +61,10 @@ export async function seed(dataDir: string, buyers: number): Promise<Seed> {
   }
 }
 
-/** Of nobody, of a school, and of a seller who came by another's link: what they sell is shared out in other ways. */
+/**
+ * Of nobody, of a school, and of a seller who came by another's link: what they sell is shared out
+ * in other ways.
+ */
 async function storeOwners(db: Kysely<DB>): Promise<Partial<Insertable<Store>>[]> {
   const { schoolId } = await givenStoreOfSchool(db)
   const [referrer, referred] = [await givenSeller(db), await givenSeller(db)]

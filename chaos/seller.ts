@@ -14,8 +14,9 @@ import type { World } from './world.ts'
 const dayMs = 86_400_000
 
 /**
- * Prepares, sends, delivers and completes what was paid, by the operations of `npm run staff -- order`: sellers have no calls of their own
- * yet. Buyers may cancel, and the database may be killed, at the same moment.
+ * Prepares, sends, delivers and completes what was paid, by the operations of `npm run staff --
+ * order`: sellers have no calls of their own yet. Buyers may cancel, and the database may be
+ * killed, at the same moment.
  */
 export const sell = (world: World, random: Random): Promise<void> =>
   untilClosing(world, random, (db) => moveSomething(world, random, db))

@@ -9,7 +9,10 @@ import type { World } from './world.ts'
 
 const settleMsMax = 90_000
 
-/** No faults and no kills any more: everything that is under way comes to its end. What would take minutes is hurried. */
+/**
+ * No faults and no kills any more: everything that is under way comes to its end. What would take
+ * minutes is hurried.
+ */
 export async function settle(world: World, random: Random): Promise<void> {
   await world.setFaults([])
   await world.shop.ready()
@@ -42,7 +45,8 @@ const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
     await client.query(
       `select graphile_worker.add_job('sweep-payments', job_key => 'chaos', max_attempts => 1)`,
     )
-    // What no webhook has told is asked for at night, and what failed is tried again within the hour.
+    // What no webhook has told is asked for at night, and what failed is tried again within the
+    // hour.
     for (const sweep of ['sweep-disputes', 'sweep-failed-refunds'])
       await client.query(`select graphile_worker.add_job($1, job_key => 'chaos-' || $1, max_attempts => 1)`, [
         sweep,

@@ -1,4 +1,6 @@
-/** Loaded before the server (`node --import`): its clock is ahead or behind by CHAOS_CLOCK_SHIFT_MS. */
+/**
+ * Loaded before the server (`node --import`): its clock is ahead or behind by CHAOS_CLOCK_SHIFT_MS.
+ */
 const shiftMs = Number(process.env['CHAOS_CLOCK_SHIFT_MS'] ?? 0)
 const RealDate = Date
 

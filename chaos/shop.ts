@@ -8,7 +8,10 @@ import type { ServerProcess, Settings } from '../tests/lifecycle/server-process.
 import type { Journal } from './journal.ts'
 
 const readyMsMax = 90_000
-/** As whoever supervises it would: on a busy machine a start may end because a connection took too long. */
+/**
+ * As whoever supervises it would: on a busy machine a start may end because a connection took too
+ * long.
+ */
 const failedStartsMax = 3
 const clockShiftMsMax = 60_000
 const mayEndMsAfter = 20_000
@@ -53,8 +56,8 @@ export class Shop {
   }
 
   /**
-   * For as long as this lasts and a while longer PostgreSQL may end again and again, and the server with it: then whoever
-   * supervises it starts it again.
+   * For as long as this lasts and a while longer PostgreSQL may end again and again, and the server
+   * with it: then whoever supervises it starts it again.
    */
   async whileItMayEnd(work: () => Promise<void>): Promise<void> {
     this.#mayEndUntil = Infinity

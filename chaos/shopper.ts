@@ -26,7 +26,10 @@ const cardsInUse = [
   'declinedLater',
 ] as const
 
-/** Somebody who orders, pays, changes their mind and goes away, again and again, over HTTP alone. A guest without a buyer. */
+/**
+ * Somebody who orders, pays, changes their mind and goes away, again and again, over HTTP alone. A
+ * guest without a buyer.
+ */
 export async function shop(world: World, random: Random, buyer?: Buyer): Promise<void> {
   const session = buyer && new Session(world, buyer.login)
   while (!world.closing.aborted) {
@@ -107,7 +110,10 @@ async function payFromAccount(world: World, order: Placed): Promise<void> {
   world.journal.write({ kind: 'account', orderNum, billId, outcome, code })
 }
 
-/** Another address, where shipping costs something else: what was begun to be paid is not enough any more. */
+/**
+ * Another address, where shipping costs something else: what was begun to be paid is not enough any
+ * more.
+ */
 async function change(world: World, order: Placed): Promise<void> {
   const { orderNum, buyer } = order
   if (buyer === undefined) return
@@ -126,7 +132,8 @@ async function change(world: World, order: Placed): Promise<void> {
     return sent
   })
   const { code } = answer
-  // The change whose answer was lost may have been made, before the hold lapsed or the order was paid.
+  // The change whose answer was lost may have been made, before the hold lapsed or the order was
+  // paid.
   const outcome = answer.outcome === 'REFUSED' && wasLost ? 'UNKNOWN' : answer.outcome
   const totalMinor = outcome === 'DONE' ? { totalMinor: totalOf(answer) } : {}
   world.journal.write({ kind: 'change', orderNum, outcome, code, ...totalMinor })

@@ -8,7 +8,10 @@ import { createDatabase, noLimits } from '../apps/server/src/platform/database/d
 import type { DB } from '../apps/server/src/platform/database/generated/database.ts'
 import type { World } from './world.ts'
 
-/** Does something by the operations of the product again and again. The database may be killed at the same moment. */
+/**
+ * Does something by the operations of the product again and again. The database may be killed at
+ * the same moment.
+ */
 export async function untilClosing(
   world: World,
   random: Random,
@@ -26,7 +29,8 @@ export async function untilClosing(
         await close()
       }
     } catch {
-      // PostgreSQL was killed: what was begun is there as a whole or not at all, which the books tell.
+      // PostgreSQL was killed: what was begun is there as a whole or not at all, which the books
+      // tell.
     }
   }
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 const journeysDir = path.resolve(import.meta.dirname, '../tests/journeys')
 
 /**
- * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the contract; the
- * portal is one, `portal`:
- * each journey says on its first lines what it goes through. What none names (platform, shell, layouts, messages, components,
- * tables) can affect all of them.
+ * Which journeys can notice a change of a feature, named by its folder in server and storefront or
+ * its file in the contract; the portal is one, `portal`: each journey says on its first lines what
+ * it goes through. What none names (platform, shell, layouts, messages, components, tables) can
+ * affect all of them.
  */
 const journeysOfFeature: ReadonlyMap<string, readonly string[]> = readTags()
 
@@ -33,7 +33,10 @@ const affectNone =
 const ofFeature =
   /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^apps\/(?<app>portal)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
 
-/** The journeys to run after a change of these files, by the names of their files; `all` when in doubt. */
+/**
+ * The journeys to run after a change of these files, by the names of their files; `all` when in
+ * doubt.
+ */
 export function affectedJourneys(files: readonly string[]): 'all' | readonly string[] {
   const affected = files.map(affectedBy)
   return affected.includes('all') ? 'all' : [...new Set(affected.flat())].toSorted()

@@ -7,8 +7,9 @@ import type { Outcome } from './run.ts'
 const timeoutMs = 15_000
 
 /**
- * Compares the versions that production uses with the known vulnerabilities, as the registry lists them. Whoever works
- * without the network, or with a registry that has no such list, is told so and goes on.
+ * Compares the versions that production uses with the known vulnerabilities, as the registry lists
+ * them. Whoever works without the network, or with a registry that has no such list, is told so and
+ * goes on.
  */
 export async function auditVersions(): Promise<Outcome> {
   const startedAt = performance.now()

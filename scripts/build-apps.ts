@@ -31,7 +31,10 @@ const sharedSources = [
 
 const madeDirectories = new Set(['build', '.react-router', 'node_modules'])
 
-/** Builds each app unless its last build was made from the very same sources. Answers whether all are there. */
+/**
+ * Builds each app unless its last build was made from the very same sources. Answers whether all
+ * are there.
+ */
 export async function buildApps(): Promise<boolean> {
   const shared = await hashSources(sharedSources)
   for (const app of apps) {

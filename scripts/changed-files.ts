@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { repositoryRoot } from '../apps/server/src/platform/config.ts'
 
 /**
- * Paths that differ from a commit, committed or not. Without one: from where the branch left main, and on main from the
- * last commit, so that there is something to test right after a commit too.
+ * Paths that differ from a commit, committed or not. Without one: from where the branch left main,
+ * and on main from the last commit, so that there is something to test right after a commit too.
  */
 export async function changedSince(base?: string): Promise<{ base: string; files: readonly string[] }> {
   const commit = await git('rev-parse', '--verify', `${base ?? (await defaultBase())}^{commit}`)

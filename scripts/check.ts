@@ -11,10 +11,12 @@ import type { Outcome } from './run.ts'
 const startedAt = performance.now()
 const storefrontDir = path.join(repositoryRoot, 'apps/storefront')
 
-// The compilers are written in Go and live for seconds: collecting their garbage at every doubling took a seventh of the CPU.
+// The compilers are written in Go and live for seconds: collecting their garbage at every doubling
+// took a seventh of the CPU.
 process.env.GOGC ??= '400'
 
-// Several checkers work the same types out several times, and the checks share the machine: four took twice the CPU of one.
+// Several checkers work the same types out several times, and the checks share the machine: four
+// took twice the CPU of one.
 const oneChecker = ['--noEmit', '--checkers', '1']
 
 const checks: Record<string, () => Promise<Outcome>> = {

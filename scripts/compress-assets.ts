@@ -7,7 +7,10 @@ const compressible = /\.(?:js|css|svg|json|txt)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Writes each text file also as .br and .gz, once, at the strongest setting, for the server to send as they are. */
+/**
+ * Writes each text file also as .br and .gz, once, at the strongest setting, for the server to send
+ * as they are.
+ */
 export async function compressAssets(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
   await Promise.all(

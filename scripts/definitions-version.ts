@@ -3,7 +3,10 @@ import path from 'node:path'
 
 import { readDefinitions, sqlDirectory, versionFile } from '../apps/server/src/platform/database/read-sql.ts'
 
-/** Definitions that have changed need a higher version: of two builds, that decides whose stay in the database. */
+/**
+ * Definitions that have changed need a higher version: of two builds, that decides whose stay in
+ * the database.
+ */
 export async function hasDefinitionsVersion(directory = sqlDirectory): Promise<boolean> {
   const { checksum, versionChecksum } = await readDefinitions(directory)
   return checksum === versionChecksum

@@ -47,7 +47,8 @@ test('H-17 a server of production loads no package that is for development', () 
   const forDevelopment = Object.keys(devDependencies).filter((name) => !(name in dependencies))
   const sources = globSync('apps/server/src/**/*.{ts,tsx}', {
     cwd: repositoryRoot,
-    // The demo and its pictures come to production only when asked for by name; the catcher of mails is loaded in development.
+    // The demo and its pictures come to production only when asked for by name; the catcher of
+    // mails is loaded in development.
     exclude: ['**/*.test.*', '**/testing/**', '**/demo/**', '**/development/catcher.ts'],
   })
   const loads = sources.flatMap((file) => {

@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import { isStartProblem } from '../apps/server/src/platform/cannot-start.ts'
 import { readConfig, repositoryRoot } from '../apps/server/src/platform/config.ts'
 
-// Named one by one, because watching whatever is imported would also watch the files that Vite makes and removes.
+// Named one by one, because watching whatever is imported would also watch the files that Vite
+// makes and removes.
 const watched = ['apps/server/src', 'packages/contract/src', 'packages/rules/src', 'packages/i18n/src'].map(
   (place) => `--watch-path=${path.join(repositoryRoot, place)}`,
 )

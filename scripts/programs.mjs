@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 
-/** The first Chromium that is there. The headless one does the same with less than half of the work. */
+/**
+ * The first Chromium that is there. The headless one does the same with less than half of the work.
+ */
 export function browserPath() {
   return firstExecutable([
     process.env.CHROMIUM_PATH,

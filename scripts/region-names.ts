@@ -6,8 +6,9 @@ import { iso31662 } from 'iso-3166/2.js'
 
 import { locales } from '../packages/rules/src/locales.ts'
 
-// Writes what regions are called in our languages: node scripts/region-names.ts <common/subdivisions of a CLDR release>.
-// CLDR's packages for JavaScript have these names in English alone, so they are taken from its own files.
+// Writes what regions are called in our languages: node scripts/region-names.ts
+// <common/subdivisions of a CLDR release>. CLDR's packages for JavaScript have these names in
+// English alone, so they are taken from its own files.
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Where are the files of CLDR?')
 const target = path.join(import.meta.dirname, '../apps/server/src/delivery/region-names.tsv')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { iso31661 } from 'iso-3166/1.js'
 import { iso31662 } from 'iso-3166/2.js'
 
-// Writes the countries and their first level of regions: node scripts/regions.ts. They change once in years, so that a server
-// needs the list and not the package.
+// Writes the countries and their first level of regions: node scripts/regions.ts. They change once
+// in years, so that a server needs the list and not the package.
 const target = path.join(import.meta.dirname, '../apps/server/src/delivery/regions.tsv')
 
 /** The package has these names cut off at their hyphen. */

@@ -1,4 +1,5 @@
-// Runs before every command, on whatever Node is there (20 or newer): makes sure that everything is installed.
+// Runs before every command, on whatever Node is there (20 or newer): makes sure that everything is
+// installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,8 @@ async function installPackages() {
   console.log(
     isFirst ? 'Installing packages (once, a minute or two)' : 'Packages have changed: installing them',
   )
-  // Warnings would be about the Node that runs this and not about the pinned one that runs everything else.
+  // Warnings would be about the Node that runs this and not about the pinned one that runs
+  // everything else.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
   // `npm ci` insists on an entry for every platform's binaries, which not every registry offers; without saving,
   // `npm install` takes the versions of the lock file just the same and leaves the file alone.
@@ -46,7 +48,10 @@ function hasAllWorkspaces(lock) {
   return linked.every(([place]) => existsSync(path.join(root, place)))
 }
 
-/** npm keeps its own list of what it installed, which is newer than the lock file unless that has changed since. */
+/**
+ * npm keeps its own list of what it installed, which is newer than the lock file unless that has
+ * changed since.
+ */
 function isInstalledByHand() {
   const list = path.join(root, 'node_modules/.package-lock.json')
   const toleranceMs = 10_000
@@ -78,7 +83,8 @@ function pinnedNodeExists() {
   return existsSync(path.join(root, 'node_modules/node/bin', isWindows() ? 'node.exe' : 'node'))
 }
 
-// The package `node` fetches its program in an install script, which does not run where those are switched off.
+// The package `node` fetches its program in an install script, which does not run where those are
+// switched off.
 function completeNode() {
   const script = path.join(root, 'node_modules/node/installArchSpecificPackage.js')
   if (existsSync(script))

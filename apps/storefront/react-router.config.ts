@@ -6,7 +6,8 @@ import { compressAssets } from '../../scripts/compress-assets.ts'
 
 export default {
   ssr: true,
-  // The whole site is a few dozen routes: knowing them at once saves a request on every first hover.
+  // The whole site is a few dozen routes: knowing them at once saves a request on every first
+  // hover.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => compressAssets(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -81,7 +81,10 @@ const isOfLaterPages =
 const isOfSaving = /app[\\/]lists[\\/](?:list-address|may-remove)\./
 /** What a person keeps on lists, and what who has the link of one sees. */
 const isOfOwnLists = /app[\\/]lists[\\/](?!save-|list-address|may-remove)/
-/** What was opened last, fetched for those who agreed to storing it, and a place that is filled when somebody comes near. */
+/**
+ * What was opened last, fetched for those who agreed to storing it, and a place that is filled when
+ * somebody comes near.
+ */
 const isOfRecent = /app[\\/](?:catalogue[\\/]recent[\\/]recent-|shell[\\/](?:when-near|recent-list)\.)/
 /** The bell and its page, for who is signed in. */
 const isOfNotifications =
@@ -90,7 +93,10 @@ const isOfIcons =
   /icons[\\/](?:arrow-left|clock|copy|download|file-user|heart|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]src[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
-/** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
+/**
+ * To call the API takes the client, the contract and its schemas. A first page has its data, so
+ * they come later.
+ */
 const isOfCalls =
   /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|child-orders|class-formats|cookie-in|fulfilment|gifts|lists|notifications|product-facts|product-measures|returns|reviews|school-buying)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
@@ -148,11 +154,12 @@ const isOfFewPages = (id: string) =>
   ].some((pattern) => pattern.test(id))
 
 /**
- * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own, such as lists, calls, forms, or what is done for signed-in people. A file takes with
- * it what its modules need and no earlier one has, so those that wait come after those that do not. How much a first load may
- * bring is tested by `tests/journeys/weight.test.ts`. Five groups by folder (libraries, shell, goods, people, calls) made each
- * page 296 to 315 kB instead of 126 to 140: every page brought all calls and forms.
+ * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that
+ * have something in common share files of their own, such as lists, calls, forms, or what is done
+ * for signed-in people. A file takes with it what its modules need and no earlier one has, so those
+ * that wait come after those that do not. How much a first load may bring is tested by
+ * `tests/journeys/weight.test.ts`. Five groups by folder (libraries, shell, goods, people, calls)
+ * made each page 296 to 315 kB instead of 126 to 140: every page brought all calls and forms.
  */
 const sharedChunks = {
   groups: [
@@ -233,7 +240,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Each dynamic import would bring the names of all files that it leads to: a hundredth of a page, to save one round trip.
+    // Each dynamic import would bring the names of all files that it leads to: a hundredth of a
+    // page, to save one round trip.
     modulePreload: false,
   },
   resolve: {
@@ -259,7 +267,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rollupOptions: { input: './server/render.ts' } },
-      // One file with React's production code in it: the server starts faster and renders in half the time.
+      // One file with React's production code in it: the server starts faster and renders in half
+      // the time.
       ...(command === 'build'
         ? { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),

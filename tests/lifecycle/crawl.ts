@@ -100,7 +100,10 @@ export function addressesOf(crawled: Crawled): string[] {
   return [...inLocales, ...files]
 }
 
-/** Every address in both stores; a connection of its own for each request lets another process answer it. */
+/**
+ * Every address in both stores; a connection of its own for each request lets another process
+ * answer it.
+ */
 export async function crawl(port: number, addresses: readonly string[], times: number): Promise<Surface[]> {
   const surfaces: Surface[] = []
   for (const host of ['localhost', 'kids.localhost']) {

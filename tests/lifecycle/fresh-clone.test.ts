@@ -11,13 +11,15 @@ import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 import { givenEmptyDataDir } from './given-server.ts'
 import { freePort } from './server-process.ts'
 
-// The dearest of all tests: it installs every package from npm's cache and builds the storefront, which nothing cheaper proves.
+// The dearest of all tests: it installs every package from npm's cache and builds the storefront,
+// which nothing cheaper proves.
 test('a fresh clone starts with NODE_ENV=production and without what npm is told to leave out, and so does an upgrade', async () => {
   const clone = await givenFreshClone()
   const dataDir = await givenEmptyDataDir()
   expect(await startAndStop(clone, dataDir)).toEqual({ name: 'kids-crafts', code: 0 })
 
-  // Packages have changed: npm compares what is there with what it is to install, and removes the rest.
+  // Packages have changed: npm compares what is there with what it is to install, and removes the
+  // rest.
   writeFileSync(path.join(clone, 'node_modules/.installed-lock'), 'another lock file')
   rmSync(path.join(clone, 'node_modules/.package-lock.json'))
   expect(await startAndStop(clone, dataDir)).toEqual({ name: 'kids-crafts', code: 0 })

@@ -7,7 +7,10 @@ import { afterAll, onTestFailed, onTestFinished } from 'vitest'
 import { killPostgres, startServer } from './server-process.ts'
 import type { ServerProcess, Settings } from './server-process.ts'
 
-/** A server in a process of its own, killed at the end of the test if it still runs. After a failure it is seen what it said. */
+/**
+ * A server in a process of its own, killed at the end of the test if it still runs. After a failure
+ * it is seen what it said.
+ */
 export function givenServer(settings: Settings): ServerProcess {
   const server = startServer(settings)
   onTestFailed(async () => {
@@ -24,8 +27,9 @@ export function givenServer(settings: Settings): ServerProcess {
 }
 
 /**
- * A directory for the data of this test file, empty at first: a first start takes twice as long as others, so each test
- * begins with what the one before has left. What still runs in it at the end is killed.
+ * A directory for the data of this test file, empty at first: a first start takes twice as long as
+ * others, so each test begins with what the one before has left. What still runs in it at the end
+ * is killed.
  */
 export async function testDataDir(): Promise<string> {
   const { directory, remove } = await makeDataDir()

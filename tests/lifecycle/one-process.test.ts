@@ -90,8 +90,9 @@ test('H-11 a PostgreSQL that is killed is started again, and one that is killed 
   }
   const { code, errors } = await server.ended
   expect(code).toBe(1)
-  // The job library prints traces of the lost connection, when it happens to ask for a job just then:
-  // one line, and below it indented ones with the stack and the fields of the error in their braces.
+  // The job library prints traces of the lost connection, when it happens to ask for a job just
+  // then: one line, and below it indented ones with the stack and the fields of the error in their
+  // braces.
   const ours = errors.replaceAll(/^Trace: .*\n(?:(?: {2,}.*|\})\n)*/gm, '')
   expect(ours).toBe('PostgreSQL ends again and again; its log is postgres.log in DATA_DIR.\n')
 })

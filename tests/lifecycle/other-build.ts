@@ -8,8 +8,9 @@ import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 export const otherBuildMark = 'other-'
 
 /**
- * Makes a second installation whose storefront is another build: the same pages, whose scripts, styles and fonts have other
- * names. None of them is a file of the first build, as after a change of what every page needs.
+ * Makes a second installation whose storefront is another build: the same pages, whose scripts,
+ * styles and fonts have other names. None of them is a file of the first build, as after a change
+ * of what every page needs.
  */
 export async function makeOtherBuild(root: string): Promise<void> {
   await makeUnbuilt(root)
@@ -55,7 +56,10 @@ async function renameAssets(build: string): Promise<void> {
 
 const escaped = (name: string) => name.replaceAll('.', String.raw`\.`)
 
-/** A data directory whose files are those of other servers too, as a folder that is mounted by all of them. */
+/**
+ * A data directory whose files are those of other servers too, as a folder that is mounted by all
+ * of them.
+ */
 export async function shareFiles(dataDir: string, shared: string): Promise<void> {
   await mkdir(shared, { recursive: true })
   await symlink(shared, path.join(dataDir, 'files'))

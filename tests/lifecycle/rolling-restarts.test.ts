@@ -25,7 +25,8 @@ test('H-12 no request fails and no page lacks a file over 12 rolling restarts of
   const otherRoot = await givenEmptyDataDir()
   await makeOtherBuild(otherRoot)
   const sharedFiles = path.join(await givenEmptyDataDir(), 'files')
-  // Two serve, two start, two drain: most of the time goes into starting, which takes one core each.
+  // Two serve, two start, two drain: most of the time goes into starting, which takes one core
+  // each.
   const ports = await Promise.all(Array.from({ length: 6 }, freePort))
   const front = await givenBalancer(ports)
   const free = [...ports]
@@ -106,7 +107,10 @@ async function givenDatabase(): Promise<Addresses> {
   return { url, ownerUrl }
 }
 
-/** It repeats nothing: what a server refuses is a failure. One that answers late, on a busy machine, is not taken for gone. */
+/**
+ * It repeats nothing: what a server refuses is a failure. One that answers late, on a busy machine,
+ * is not taken for gone.
+ */
 async function givenBalancer(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const file = path.join(await givenEmptyDataDir(), 'haproxy.cfg')
@@ -182,7 +186,9 @@ function startLoad(url: string): { stop(): Promise<Load> } {
   }
 }
 
-/** A page from the cache, one that is rendered each time, a call, and what is not safe to repeat. */
+/**
+ * A page from the cache, one that is rendered each time, a call, and what is not safe to repeat.
+ */
 function requestOf(visitor: number, visits: number): ['GET' | 'POST', string] {
   if (visits % 20 === 1) return ['GET', `/search?text=${visitor}-${visits}`]
   if (visits % 4 === 0) return ['GET', '/']

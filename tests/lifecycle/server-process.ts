@@ -11,7 +11,10 @@ import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 
 export type ServerProcess = Readonly<{
   url: string
-  /** Waits until it answers, which it does before it can do all of its work, and fails when it ends before. */
+  /**
+   * Waits until it answers, which it does before it can do all of its work, and fails when it ends
+   * before.
+   */
   alive(): Promise<void>
   /** Waits until it answers requests, and fails when it ends before. */
   ready(): Promise<void>
@@ -82,7 +85,10 @@ export function startServer(settings: Settings): ServerProcess {
   }
 }
 
-/** Below those that systems give to outgoing connections: one of these could take it before its server listens. */
+/**
+ * Below those that systems give to outgoing connections: one of these could take it before its
+ * server listens.
+ */
 const ports = { least: 10_000, most: 32_000 }
 
 export async function freePort(): Promise<number> {

@@ -42,7 +42,10 @@ async function givenStore() {
   return { server, port, db: database.db }
 }
 
-/** Two things of a child, one of which a business sells too, with pictures and translations, and a review of a thing of others. */
+/**
+ * Two things of a child, one of which a business sells too, with pictures and translations, and a
+ * review of a thing of others.
+ */
 async function givenChildInPublic(
   db: Database['db'],
 ): Promise<{ child: FullPerson & { token: string }; crawled: Crawled }> {
@@ -143,7 +146,10 @@ const nameOf = async (db: Database['db'], productId: number) =>
       .executeTakeFirstOrThrow()
   ).full_name
 
-/** What the public may see of the child while the consent stands, each by a word that nobody else has. */
+/**
+ * What the public may see of the child while the consent stands, each by a word that nobody else
+ * has.
+ */
 async function publicMarkers(db: Database['db'], { accountId }: FullPerson): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select handle as text from store where owner_account_id = ${accountId}

@@ -83,7 +83,10 @@ interface Sent {
   by?: string
 }
 
-/** POST alone because what they are asked with must stand in no address; the last one spends its code. */
+/**
+ * POST alone because what they are asked with must stand in no address; the last one spends its
+ * code.
+ */
 const reading = new Set([
   '/api/content/v1/preview',
   '/api/guardian/child/v1/get',
@@ -315,7 +318,10 @@ async function givenSoldPart() {
   return { by: business.accountId, part, items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }] }
 }
 
-/** Something has arrived, and its buyer sends it back; brought to the step before the one that is called. */
+/**
+ * Something has arrived, and its buyer sends it back; brought to the step before the one that is
+ * called.
+ */
 async function givenReturn(before: 'ARRIVED' | 'ASKED' | 'APPROVED' | 'RECEIVED') {
   const business = await givenSellingBusiness(db)
   // Without one it comes to us, and staff say that it has arrived.
@@ -1688,7 +1694,10 @@ async function sendFirst(url: string, { by, body }: Sent) {
   return answer
 }
 
-/** Tries are counted, whatever comes of them; and what cards show is read again, to find it as it was. */
+/**
+ * Tries are counted, whatever comes of them; and what cards show is read again, to find it as it
+ * was.
+ */
 const ignored = new Set(['sign_in_failure', 'guardian_code', 'catalogue_change'])
 
 /** A person whose answer was lost is signed in by the next one. */
@@ -1711,8 +1720,8 @@ const timesByTable = await sql<{ table: string; times: string[] }>`
 const contents = new Map<string, { version: string; content: string }>()
 
 /**
- * What every table has, of times only whether there is one, and what is queued: mails among it. Tables that nobody wrote are not
- * read again.
+ * What every table has, of times only whether there is one, and what is queued: mails among it.
+ * Tables that nobody wrote are not read again.
  */
 async function stateOf(): Promise<Map<string, string>> {
   const versions = await everyTable(

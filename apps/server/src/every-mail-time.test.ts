@@ -201,7 +201,10 @@ test.each(acts)('$kind, $how: the account’s time zone goes with the mail', asy
   expect((await mailbox.last(await act(), kind)).timeZone).toBe(clock)
 })
 
-/** Those of orders have the order's: orders/queue-order-mails.test.ts. Developers ask for a check, without an account. */
+/**
+ * Those of orders have the order's: orders/queue-order-mails.test.ts. Developers ask for a check,
+ * without an account.
+ */
 test('every other mail that says a time is above', () => {
   const kinds = mailSamples
     .filter(({ data }) => JSON.stringify(data).includes(sampleTime))

@@ -25,7 +25,9 @@ const changing = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].inclu
 const calls = changing.filter(({ url }) => /^\/(?:api|auth)\//.test(url))
 /** The card provider's own, which its signature guards: it sends what no browser does. */
 const webhook = '/api/stripe/webhook/v1/receive'
-/** They take bytes, not JSON. The one of sellers looks at none of whoever is not one in the portal. */
+/**
+ * They take bytes, not JSON. The one of sellers looks at none of whoever is not one in the portal.
+ */
 const answerToJson: Record<string, number> = {
   '/api/vendor/upload/:uploadId': 401,
   '/api/upload/:uploadId': 415,
@@ -66,7 +68,10 @@ test('S-11 every route that changes something is looked at, also those that no c
   for (const [url] of served) expect(calls).toContainEqual({ method: 'POST', url })
 })
 
-/** Files and streams, which no contract names, with what somebody without a token gets: those that are open to all ask for more. */
+/**
+ * Files and streams, which no contract names, with what somebody without a token gets: those that
+ * are open to all ask for more.
+ */
 const unnamed: Record<string, number> = {
   '/api/manager/chargeback/evidence/v1/get': 401,
   '/api/invoice/document/v1/get': 401,
@@ -138,7 +143,8 @@ test('S-11 without a token, with a planted one or with that of another session n
         decision: 'refused',
       })
     }
-    // The test would see nothing if a page's own call were refused too. An unreadable body changes nothing.
+    // The test would see nothing if a page's own call were refused too. An unreadable body changes
+    // nothing.
     const accepted = { ...own, ...bearer(mine.jwt), ...withToken(tokens.mine) }
     expect((await decisionOn(route, accepted, '{')).decision).toBe(answerToJson[route.url] ?? 400)
   }

@@ -6,7 +6,10 @@ import { readConfig } from './platform/config.ts'
 import { tuneRuntime } from './platform/runtime.ts'
 import type { start } from './start.ts'
 
-/** The process: it starts the server, runs until it is told to stop, and stops everything in reverse order. */
+/**
+ * The process: it starts the server, runs until it is told to stop, and stops everything in reverse
+ * order.
+ */
 
 /** For what comes after the drain. */
 const stopTimeoutMs = 25_000

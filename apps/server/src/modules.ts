@@ -57,8 +57,9 @@ import type { PersonalTable } from './platform/database/personal-table.ts'
 import type { InboxKind, Module, StaffSearchKind } from './platform/module.ts'
 
 /**
- * The list of the modules: calls, jobs and the map of personal data are made of it. Accounts come first, and a module
- * whose personal tables are found through another's comes after it; the order means nothing else.
+ * The list of the modules: calls, jobs and the map of personal data are made of it. Accounts come
+ * first, and a module whose personal tables are found through another's comes after it; the order
+ * means nothing else.
  */
 export const modules: readonly Module<AppParts, JobParts>[] = [
   accountsModule,
@@ -127,5 +128,8 @@ export const staffSearchKinds: readonly StaffSearchKind[] = modules.flatMap(
   (module) => module.staffSearch ?? [],
 )
 
-/** All that modules count. One for the process, because requests and jobs count in it and may be in the same process. */
+/**
+ * All that modules count. One for the process, because requests and jobs count in it and may be in
+ * the same process.
+ */
 export const moduleMetrics: readonly Metric[] = modules.flatMap((module) => module.metrics ?? [])

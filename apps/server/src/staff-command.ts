@@ -1,7 +1,10 @@
 import { CannotStart } from './platform/cannot-start.ts'
 import { runCommand } from './platform/run-command.ts'
 
-/** What staff do on a terminal, by the operations that the manager portal will call: each noun is a command of its module. */
+/**
+ * What staff do on a terminal, by the operations that the manager portal will call: each noun is a
+ * command of its module.
+ */
 const nouns: Readonly<Record<string, { about: string; run: () => Promise<unknown> }>> = {
   code: { about: 'a sign-in code for the demo’s staff', run: () => import('./demo/code-command.ts') },
   content: { about: 'texts of pages', run: () => import('./content/content-command.ts') },

@@ -700,7 +700,10 @@ const days = [
 
 type Query = z.ZodObject & z.ZodType<ListAsk>
 
-/** Each page of each sort: together they have every row once, in one order, and the other way round backwards. */
+/**
+ * Each page of each sort: together they have every row once, in one order, and the other way round
+ * backwards.
+ */
 async function walk<Ask extends Query, Row>(
   { query, read }: Pick<PrintedList<Ask, Row>, 'query' | 'read'>,
   keyOf: (row: Row) => unknown,

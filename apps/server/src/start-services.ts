@@ -73,10 +73,15 @@ export type Services = {
 const jobConnections = 8
 const countWaitingEveryMs = 15_000
 const touchBuildEveryMs = 60_000
-/** Beside the pool of a process: shared reads, searches and carts, listeners, the one for health. */
+/**
+ * Beside the pool of a process: shared reads, searches and carts, listeners, the one for health.
+ */
 const otherConnections = 16
 
-/** The database with its tables and, at a first start, the demo; then mail, the sandboxes and the one job runner. */
+/**
+ * The database with its tables and, at a first start, the demo; then mail, the sandboxes and the
+ * one job runner.
+ */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
   refuseTestCards(config)
@@ -154,8 +159,8 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
   return postgres
 }
 
-// The lock keeps processes that start at once from loading it twice. A product is the mark that it is there: a shop that sells
-// something gets no demo.
+// The lock keeps processes that start at once from loading it twice. A product is the mark that it
+// is there: a shop that sells something gets no demo.
 async function loadDemoOnce(url: string, config: Config, log: Logger) {
   const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
   try {
@@ -199,8 +204,8 @@ async function catchMail({ dataDir }: Config, log: Logger): Promise<MailCatcher>
 type BuildParts = { db: Db; files: Files; log: Logger; started: AsyncDisposableStack }
 
 /**
- * Before this server answers anybody, other servers can answer for the files that its pages ask for. A file store that is
- * away keeps no shop closed: it is asked again.
+ * Before this server answers anybody, other servers can answer for the files that its pages ask
+ * for. A file store that is away keeps no shop closed: it is asked again.
  */
 async function serveBuild({ devServer }: Config, { db, files, log, started }: BuildParts): Promise<void> {
   if (devServer) return

@@ -9,8 +9,8 @@ import { openChannel } from './platform/processes/channel.ts'
 import { startWeb } from './start-web.ts'
 
 /**
- * Serves requests in a process that the primary has started, and shares its port with others of the kind. The primary
- * has the database, the mail catcher and the jobs.
+ * Serves requests in a process that the primary has started, and shares its port with others of the
+ * kind. The primary has the database, the mail catcher and the jobs.
  */
 export async function startWebProcess(config: Config, life: Life): Promise<void> {
   const log = await createLogger(config)

@@ -90,7 +90,9 @@ export async function startWebProcesses(
     if (!stopping.aborted) void startOne()
   }
 
-  /** If this process was told as well, all of them drain together and none stops before the others. */
+  /**
+   * If this process was told as well, all of them drain together and none stops before the others.
+   */
   async function stopAlone(ask: Ask) {
     await sleep(groupSignalMs)
     if (!stopping.aborted) await ask('stop').catch(() => {})

@@ -55,7 +55,9 @@ export type Web = {
   metrics: Metrics
   /** What a newcomer should read. */
   places: string
-  /** Says that it is not ready and closes connections after their answers, but serves all who come. */
+  /**
+   * Says that it is not ready and closes connections after their answers, but serves all who come.
+   */
   drain: () => void
 }
 
@@ -138,7 +140,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   })
   started.defer(() => closeServer(app))
   stopping.throwIfAborted()
-  // Node writes it at the end, which a process that is killed does not come to. Here nobody waits for an answer yet.
+  // Node writes it at the end, which a process that is killed does not come to. Here nobody waits
+  // for an answer yet.
   flushCompileCache()
   await listen(app, config)
   return { metrics, places: whereToLook(app, config), drain: () => draining.abort() }

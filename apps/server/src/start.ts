@@ -11,7 +11,8 @@ import { startWeb } from './start-web.ts'
 import type { Web } from './start-web.ts'
 
 /**
- * Brings the server up, step by step, until it answers requests: in this process, or in several that share its port.
+ * Brings the server up, step by step, until it answers requests: in this process, or in several
+ * that share its port.
  */
 export async function start(config: Config, life: Life): Promise<void> {
   const log = await createLogger(config)

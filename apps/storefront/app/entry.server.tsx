@@ -16,8 +16,8 @@ import { documentContext, visitContext } from './platform/server-context.ts'
 import type { Translation } from './platform/translation.ts'
 
 /**
- * Renders the page as one string, because it is cached and compressed in one piece; every loader has its data before
- * this begins. docs/decisions/026 has the numbers.
+ * Renders the page as one string, because it is cached and compressed in one piece; every loader
+ * has its data before this begins. docs/decisions/026 has the numbers.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +46,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** The router prepares every route that it is given, for each page anew, and a page needs those that it consists of. */
+/**
+ * The router prepares every route that it is given, for each page anew, and a page needs those that
+ * it consists of.
+ */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
@@ -58,12 +61,16 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
 const openBoundary = '<!--$!-->'
 const renderTimeoutMs = 5000
 
-/** Waits for every boundary. One that fails would leave a hole in a page that is cached: no page is better. */
+/**
+ * Waits for every boundary. One that fails would leave a hole in a page that is cached: no page is
+ * better.
+ */
 function renderWaiting(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const collect = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(page, {
-      // A large boundary would come as its fallback first, to be swapped by a script, though the page is complete.
+      // A large boundary would come as its fallback first, to be swapped by a script, though the
+      // page is complete.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout)

@@ -12,7 +12,10 @@ const layouts = [...pagesByLayout].map(([name, entries]) =>
   layout(`layouts/${name}.tsx`, routesWithin(name, entries)),
 )
 
-/** Pages that need login stand behind the guard; those of the profile share its frame, which has the guard in it. */
+/**
+ * Pages that need login stand behind the guard; those of the profile share its frame, which has the
+ * guard in it.
+ */
 function routesWithin(name: LayoutName, entries: PageEntry[]): RouteConfigEntry[] {
   const kinds = Map.groupBy(entries, kindOf)
   const routesOf = (kind: PageKind) =>

@@ -1,6 +1,6 @@
 /**
- * The whole site on one screen: every page of the specification with its layout, and the query keys that shape it.
- * Headers and footers can name no other page.
+ * The whole site on one screen: every page of the specification with its layout, and the query keys
+ * that shape it. Headers and footers can name no other page.
  */
 export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-header' | 'docs' | 'frame'
 

@@ -16,7 +16,8 @@ export const render: Storefront['render'] = async (request, visit, options = {})
   context.set(documentContext, page)
   const response = await handle(request, context)
   const { html, scripts } = response.body === null ? page : { html: await response.text(), scripts: [] }
-  // The context survives many small garbage collections, and 300 kB of text would with it: a large one became due every 150 pages.
+  // The context survives many small garbage collections, and 300 kB of text would with it: a large
+  // one became due every 150 pages.
   Object.assign(page, { html: '', scripts: [] })
   return { status: response.status, html, scripts, location: response.headers.get('location') }
 }

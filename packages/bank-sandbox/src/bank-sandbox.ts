@@ -18,11 +18,17 @@ export interface BankSandboxOptions {
   /** 0 takes a free one. */
   port: number
   host?: string
-  /** The journal; it is made when absent, and a restart with the same file goes on where it stopped. Documents lie beside it. */
+  /**
+   * The journal; it is made when absent, and a restart with the same file goes on where it stopped.
+   * Documents lie beside it.
+   */
   dataFile: string
   /** Every request carries it as a bearer token, those for the pages too. */
   secretKey: string
-  /** Where a browser reaches this server, with the path if it stands behind one that gives the key; its own address unless told. */
+  /**
+   * Where a browser reaches this server, with the path if it stands behind one that gives the key;
+   * its own address unless told.
+   */
   publicUrl?: string
   /** Nothing goes wrong unless told. */
   faults?: FaultRule[]
@@ -37,7 +43,10 @@ export interface BankSandbox {
   stop(): Promise<void>
 }
 
-/** A bank to try things out with: it takes invoices, and a person or a test decides what becomes of them. */
+/**
+ * A bank to try things out with: it takes invoices, and a person or a test decides what becomes of
+ * them.
+ */
 export async function startBankSandbox(options: BankSandboxOptions): Promise<BankSandbox> {
   const { host = '127.0.0.1', onError = () => {} } = options
   const bank: Bank = {

@@ -43,7 +43,10 @@ export const newInvoice = z.object({
     .max(20),
 })
 
-/** The same key again is the same invoice. Its documents may have been made anew meanwhile: the first ones count. */
+/**
+ * The same key again is the same invoice. Its documents may have been made anew meanwhile: the
+ * first ones count.
+ */
 export function receiveInvoice(bank: Bank, { key, documents, ...facts }: z.output<typeof newInvoice>) {
   const known = bank.store.get('invoice', key)
   if (known) {

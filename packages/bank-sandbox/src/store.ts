@@ -1,6 +1,9 @@
 import { Journal } from '@kids-crafts/card-sandbox/journal.ts'
 
-/** What the bank stores, by table. Documents and statements are files beside the journal (`file-store.ts`). */
+/**
+ * What the bank stores, by table. Documents and statements are files beside the journal
+ * (`file-store.ts`).
+ */
 export interface Tables {
   invoice: StoredInvoice
   booking: Booking

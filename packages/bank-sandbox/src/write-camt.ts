@@ -5,7 +5,10 @@ import type { Booking } from './store.ts'
 export const formats = ['camt.053', 'camt.054'] as const
 export type Format = (typeof formats)[number]
 
-/** The bookings of an account as a bank tells them: camt.053 is the statement of a day, camt.054 a notification. */
+/**
+ * The bookings of an account as a bank tells them: camt.053 is the statement of a day, camt.054 a
+ * notification.
+ */
 export function writeCamt(
   bookings: readonly Booking[],
   { account, format, id, at }: { account: string; format: Format; id: string; at: Date },

@@ -21,7 +21,9 @@ const serverError: Answer = {
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 }
 
-/** Serves `/v1/…`: who asks, was it asked before, do it, save the answer with the effect, send it. */
+/**
+ * Serves `/v1/…`: who asks, was it asked before, do it, save the answer with the effect, send it.
+ */
 export function serveApi(sandbox: Sandbox, secretKey: string) {
   const keysInUse = new Set<string>()
 
@@ -93,6 +95,7 @@ function run(
   return answer
 }
 
-// A write is answered before it is stored, so what it made cannot be expanded yet: its ids are answered.
+// A write is answered before it is stored, so what it made cannot be expanded yet: its ids are
+// answered.
 const presented = (sandbox: Sandbox, result: object, params: Params, isWrite: boolean) =>
   isWrite ? result : expand(sandbox, result, params)

@@ -17,13 +17,18 @@ export interface CardSandboxOptions {
   /** 0 takes a free one. */
   port: number
   host?: string
-  /** The journal; it is made when absent, and a restart with the same file goes on where it stopped. */
+  /**
+   * The journal; it is made when absent, and a restart with the same file goes on where it stopped.
+   */
   dataFile: string
   secretKey: string
   webhookSecret: string
   /** Without it events are stored, and not sent. */
   webhookUrl?: string
-  /** Where a browser reaches this server, with the path if it stands behind one; its own address unless told. */
+  /**
+   * Where a browser reaches this server, with the path if it stands behind one; its own address
+   * unless told.
+   */
   publicUrl?: string
   apiVersion?: string
   /** How long an asynchronous payment is processing. */

@@ -31,8 +31,9 @@ const moves: Record<string, Move> = {
 }
 
 /**
- * The next event of a dispute, which begins with its first: `{ "paymentIntent": "pi_…", "type": "charge.dispute.created" }`. The
- * money moves with `funds_withdrawn` and `funds_reinstated`; `closed` without the latter is lost.
+ * The next event of a dispute, which begins with its first: `{ "paymentIntent": "pi_…", "type":
+ * "charge.dispute.created" }`. The money moves with `funds_withdrawn` and `funds_reinstated`;
+ * `closed` without the latter is lost.
  */
 export function disputeCharge(sandbox: Sandbox, input: unknown): object {
   const { paymentIntent, type = 'charge.dispute.created' } = (input ?? {}) as Record<string, unknown>
@@ -96,7 +97,9 @@ function moved(
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, movement] }
 }
 
-/** Nothing of a charge can be refunded while a bank decides about it or, if it was lost, afterwards. */
+/**
+ * Nothing of a charge can be refunded while a bank decides about it or, if it was lost, afterwards.
+ */
 export function refuseDisputed(sandbox: Sandbox, charge: Stripe.Charge): void {
   const dispute = sandbox.store.get('dispute', disputeIdOf(charge))
   if (dispute === undefined || dispute.status === 'won') return

@@ -1,6 +1,9 @@
 import { ApiError, invalid } from './api-error.ts'
 
-/** Nested form fields: `line_items[0][price_data][currency]=usd`. Lists are objects with numbers as keys. */
+/**
+ * Nested form fields: `line_items[0][price_data][currency]=usd`. Lists are objects with numbers as
+ * keys.
+ */
 export interface FormFields {
   [name: string]: string | FormFields
 }
@@ -41,7 +44,10 @@ function put(fields: FormFields, path: string[], value: string, key: string) {
   }
 }
 
-/** Reads fields by type; what is wrong is refused in the words of the API, with the path of the parameter. */
+/**
+ * Reads fields by type; what is wrong is refused in the words of the API, with the path of the
+ * parameter.
+ */
 export class Params {
   readonly #fields: FormFields
   readonly #path: string

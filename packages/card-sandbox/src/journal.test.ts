@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { Store } from './store.ts'
 import { cards, givenPaidSession, givenSandbox, pay, sessionParams } from './testing.ts'
 
-// A kill leaves a beginning of the journal: whichever it is, what was paid, credited and told agrees.
+// A kill leaves a beginning of the journal: whichever it is, what was paid, credited and told
+// agrees.
 test('I-5: cut at any byte, the journal has each effect whole or not at all', async () => {
   const sandbox = await givenSandbox()
   const stripe = sandbox.client()

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync,
 import path from 'node:path'
 
 /**
- * A file of JSON lines. A line is one effect with all that it changed, so after a kill it is there whole or not at all;
- * a line that was being written is cut off at the next start.
+ * A file of JSON lines. A line is one effect with all that it changed, so after a kill it is there
+ * whole or not at all; a line that was being written is cut off at the next start.
  */
 export class Journal<Line> {
   readonly #descriptor: number

@@ -5,7 +5,8 @@ import type { StoredSession } from './store.ts'
 import { declineMessage } from './test-cards.ts'
 import type { CardOutcome } from './test-cards.ts'
 
-// Each object has every field of its type in Stripe's own declarations, so that a client never meets a missing one.
+// Each object has every field of its type in Stripe's own declarations, so that a client never
+// meets a missing one.
 
 type SessionFields = Pick<
   Stripe.Checkout.Session,

@@ -9,7 +9,10 @@ import type { CardOutcome } from './test-cards.ts'
 
 export type PaymentResult = 'complete' | 'declined' | 'authenticate' | 'not-open'
 
-/** Someone pressed "Pay". A session that is no longer open is left as it is, so paying twice is one payment. */
+/**
+ * Someone pressed "Pay". A session that is no longer open is left as it is, so paying twice is one
+ * payment.
+ */
 export function submitCard(sandbox: Sandbox, stored: StoredSession, card: CardOutcome): PaymentResult {
   if (stored.session.status !== 'open') return 'not-open'
   const change = new Change()

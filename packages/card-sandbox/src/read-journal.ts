@@ -10,15 +10,18 @@ export interface JournalEntry {
   amountMinor: number
   currency: string
   at: Date
-  /** Of a dispute: what its movements have done to the balance up to now, the provider's fees among them, and when. */
+  /**
+   * Of a dispute: what its movements have done to the balance up to now, the provider's fees among
+   * them, and when.
+   */
   net?: { minor: number; at: Date } | undefined
   /** Of a charge: what the provider keeps of it. */
   fee?: { minor: number; currency: string } | undefined
 }
 
 /**
- * The money that moved, by the journal alone: whether or not a sandbox is running on it. A line that is just being written is
- * left out.
+ * The money that moved, by the journal alone: whether or not a sandbox is running on it. A line
+ * that is just being written is left out.
  */
 export function readJournal(dataFile: string): {
   charges: JournalEntry[]

@@ -88,7 +88,8 @@ export class Sandbox {
   #deliveriesOf(event: StoredEvent, faults: FaultRule[], laterEvents: number): Delivery[] {
     const rule = (fault: FaultRule['fault']) => faults.find((each) => each.fault === fault)
     const delay = rule('delay')
-    // The earlier of the events of one effect waits longer, so that they arrive in the opposite order.
+    // The earlier of the events of one effect waits longer, so that they arrive in the opposite
+    // order.
     const reorderMs = rule('reorder') ? laterEvents * reorderGapMs : 0
     const delayMs = delay ? Math.min(delay.delayMs ?? defaultEventDelayMs, longestDelayMs) : 0
     const duplicate = rule('duplicate')

@@ -1,4 +1,7 @@
-/** What a card number leads to. Only this, with the last four digits, is stored; the number itself never is. */
+/**
+ * What a card number leads to. Only this, with the last four digits, is stored; the number itself
+ * never is.
+ */
 export interface CardOutcome {
   last4: string
   brand: string

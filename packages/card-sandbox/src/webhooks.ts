@@ -16,7 +16,10 @@ export interface WebhookSettings {
 
 const mostAtOnce = 20
 
-/** Delivers events at least once: what is not acknowledged stays pending in the journal and is tried again. */
+/**
+ * Delivers events at least once: what is not acknowledged stays pending in the journal and is tried
+ * again.
+ */
 export class WebhookSender {
   readonly #sandbox: Sandbox
   readonly #settings: WebhookSettings

@@ -1,6 +1,9 @@
 import type { WireError } from '@kids-crafts/contract/refusals.ts'
 
-/** What a call rejects with: the server's own message, its code and, where it names them, the fields at fault. */
+/**
+ * What a call rejects with: the server's own message, its code and, where it names them, the fields
+ * at fault.
+ */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -32,7 +35,10 @@ interface ErrorBody {
   message?: unknown
 }
 
-/** The message is that of `errors[0]`, else `error`, else `message` (section 8 of the specification). */
+/**
+ * The message is that of `errors[0]`, else `error`, else `message` (section 8 of the
+ * specification).
+ */
 export function errorOfAnswer(body: unknown, { status, headers }: Response): ApiError {
   const { responseCode, code, errors, error, message } = (body ?? {}) as ErrorBody
   const list = Array.isArray(errors) ? (errors as WireError[]) : []

@@ -10,7 +10,10 @@ import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions, SessionStore } from './client.ts'
 
-/** A real server on a real socket that knows one valid access token and one valid refresh token at a time. */
+/**
+ * A real server on a real socket that knows one valid access token and one valid refresh token at a
+ * time.
+ */
 const state = {
   jwt: '',
   refreshJwt: '',

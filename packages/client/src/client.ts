@@ -23,15 +23,23 @@ export interface ClientOptions {
   /** Empty in a browser, where the API is on the page's own origin. */
   origin?: string
   session: SessionStore
-  /** Called once when the server refuses to refresh the tokens, or cannot do it in several tries. */
+  /**
+   * Called once when the server refuses to refresh the tokens, or cannot do it in several tries.
+   */
   onSignedOut(): void
-  /** Asks the person to show that it is them (OC_FACTOR_NEEDED); whether they have, so that the call is sent once more. */
+  /**
+   * Asks the person to show that it is them (OC_FACTOR_NEEDED); whether they have, so that the call
+   * is sent once more.
+   */
   confirmPerson?: (() => Promise<boolean>) | undefined
   /** Asks for new tokens; a portal has a call of its own for it. */
   refresh?: Refresh | undefined
   /** Between the tries of a refresh that fails without being refused. */
   refreshPausesMs?: readonly number[]
-  /** Lets one refresh run at a time among all that share the session store, such as the tabs of a browser. */
+  /**
+   * Lets one refresh run at a time among all that share the session store, such as the tabs of a
+   * browser.
+   */
   refreshAlone?: <Answer>(refresh: () => Promise<Answer>) => Promise<Answer>
   readXsrfToken(): string | undefined
   fetch?: typeof fetch
@@ -39,7 +47,10 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Sent for this call instead of the session's own token, such as that of a guest's order. It cannot be refreshed. */
+  /**
+   * Sent for this call instead of the session's own token, such as that of a guest's order. It
+   * cannot be refreshed.
+   */
   bearer?: string | undefined
 }
 
@@ -49,7 +60,10 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** A file that needs a bearer, a guest's or the session's own; what is refused is refused as in a call. */
+/**
+ * A file that needs a bearer, a guest's or the session's own; what is refused is refused as in a
+ * call.
+ */
 export type Download = (
   url: string,
   query: Record<string, string>,
@@ -64,13 +78,19 @@ export type SendBytes = (
   options?: { signal?: AbortSignal; pass?: Record<string, string> },
 ) => Promise<Response>
 
-/** The body of an answer that goes on, such as server-sent events; what is refused is refused as in a call. */
+/**
+ * The body of an answer that goes on, such as server-sent events; what is refused is refused as in
+ * a call.
+ */
 export type OpenStream = (
   url: string,
   options: { signal: AbortSignal },
 ) => Promise<ReadableStream<Uint8Array>>
 
-/** What ends the session. Calls that need a token wait until it is done, except those that it makes by `callNow`. */
+/**
+ * What ends the session. Calls that need a token wait until it is done, except those that it makes
+ * by `callNow`.
+ */
 export type EndSession = (end: (callNow: Call) => Promise<void>) => Promise<void>
 
 export function createClient(options: ClientOptions): {
@@ -153,12 +173,18 @@ export function createClient(options: ClientOptions): {
     return ending
   }
 
-  /** The server may take the token no more. When it could not be reached, the session goes on and so does who waits. */
+  /**
+   * The server may take the token no more. When it could not be reached, the session goes on and so
+   * does who waits.
+   */
   async function untilSessionHasEnded(): Promise<void> {
     await ending?.catch(() => undefined)
   }
 
-  /** Nobody's call is not sent: the server would refuse it. A page may still be about somebody who has just left. */
+  /**
+   * Nobody's call is not sent: the server would refuse it. A page may still be about somebody who
+   * has just left.
+   */
   function assertSignedIn(): void {
     if (session.get() === null) throw new ApiError('OC_NOT_SIGNED_IN', 'Please sign in', 401)
   }
@@ -187,7 +213,10 @@ export function createClient(options: ClientOptions): {
     return current.jwt === sentWith.jwt ? refresh(current) : true
   }
 
-  /** Ends the session when the server refuses, or when it cannot be reached or is broken in every try. */
+  /**
+   * Ends the session when the server refuses, or when it cannot be reached or is broken in every
+   * try.
+   */
   async function refresh(expired: StoredUser): Promise<boolean> {
     const { userLogin, refreshJwt } = expired
     for (const pauseMs of [0, ...refreshPausesMs]) {

@@ -103,7 +103,10 @@ export const searchProduct = z.object({
    * varies.
    */
   choices: z.object({ count: z.int(), attributeCode: z.string().optional() }).optional(),
-  /** Where any of its sellers sends it; absent where one sends it everywhere, or to very many places. */
+  /**
+   * Where any of its sellers sends it; absent where one sends it everywhere, or to very many
+   * places.
+   */
   shipsTo: placesCodec.optional(),
 })
 export type SearchProduct = z.output<typeof searchProduct>

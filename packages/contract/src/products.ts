@@ -267,7 +267,10 @@ const review = z.object({
   /** By the seller, or a child seller's guardian. */
   reply: z.object({ locale: z.string(), body: z.string() }).optional(),
   createdAt: z.iso.datetime(),
-  /** Which size or colour it is of, in the visitor’s language; absent for a product that has but one. */
+  /**
+   * Which size or colour it is of, in the visitor’s language; absent for a product that has but
+   * one.
+   */
   choice: z.string().optional(),
 })
 export type Review = z.output<typeof review>

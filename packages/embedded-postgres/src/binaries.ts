@@ -30,7 +30,8 @@ async function importBinaries(): Promise<Binaries> {
   }
 }
 
-// npm packages cannot hold symbolic links, and the script that makes them does not run where install scripts are off.
+// npm packages cannot hold symbolic links, and the script that makes them does not run where
+// install scripts are off.
 async function completeInstall(directory: string) {
   const list = await readFile(path.join(directory, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of linkList.parse(JSON.parse(list))) {

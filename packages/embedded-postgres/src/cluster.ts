@@ -24,7 +24,8 @@ export async function hasCluster(clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the cluster aside and moves it into place when it is whole, so that a start cut short leaves nothing broken.
+ * Makes the cluster aside and moves it into place when it is whole, so that a start cut short
+ * leaves nothing broken.
  */
 export async function createCluster({ clusterDir, initdb, runner, durable }: NewCluster) {
   const unfinishedDir = `${clusterDir}.unfinished`
@@ -83,7 +84,8 @@ async function runInitdb(task: {
     '--builtin-locale=C.UTF-8',
     '--lc-collate=C',
     '--lc-messages=C',
-    // Text search asks the operating system which characters are letters, so this one must know Unicode.
+    // Text search asks the operating system which characters are letters, so this one must know
+    // Unicode.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(task.durable ? [] : ['--no-sync']),
   ]

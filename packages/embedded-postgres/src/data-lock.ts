@@ -4,12 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { PostgresCannotStart } from './postgres-cannot-start.ts'
 
 const busy = 5
-// Of two that ask in the same instant both are told to ask again, and one that is just ending needs a moment.
+// Of two that ask in the same instant both are told to ask again, and one that is just ending needs
+// a moment.
 const waitMs = 500
 
 /**
- * Makes this process the only one that uses the data directory. The lock is SQLite's, which the operating system takes
- * back however the process ends: no file with a process id in it can go stale, and two first starts cannot both win.
+ * Makes this process the only one that uses the data directory. The lock is SQLite's, which the
+ * operating system takes back however the process ends: no file with a process id in it can go
+ * stale, and two first starts cannot both win.
  */
 export function lockDataDirectory(dataDir: string): { release(): void } {
   try {

@@ -19,7 +19,9 @@ export type EmbeddedPostgres = Readonly<{
   /** For migrations. */
   ownerUrl: string
   superuserUrl: string
-  /** Settles when PostgreSQL is gone for good: it was stopped, or ended by itself again and again. */
+  /**
+   * Settles when PostgreSQL is gone for good: it was stopped, or ended by itself again and again.
+   */
   exited: Promise<void>
   /** Waits for PostgreSQL to close its files in order. Safe to call more than once. */
   stop(): Promise<void>
@@ -36,9 +38,9 @@ export type EmbeddedPostgresOptions = Readonly<{
 }>
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, which it makes at the first start. One copy at a time may use the data;
- * a PostgreSQL that outlived a killed copy is stopped first, so that it cannot stand in the way. One that ends by
- * itself is started again at the same address.
+ * Starts PostgreSQL on `dataDir/postgres`, which it makes at the first start. One copy at a time
+ * may use the data; a PostgreSQL that outlived a killed copy is stopped first, so that it cannot
+ * stand in the way. One that ends by itself is started again at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, connections = 0, progress = () => {} } = options
@@ -80,8 +82,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The database of a copy that is running, for commands that work beside it. PostgreSQL writes its port on the
- * fourth line of its pid file, which a killed one leaves behind, so the address counts only if it answers.
+ * The database of a copy that is running, for commands that work beside it. PostgreSQL writes its
+ * port on the fourth line of its pid file, which a killed one leaves behind, so the address counts
+ * only if it answers.
  */
 export async function findRunningPostgres(
   dataDir: string,
@@ -105,7 +108,10 @@ export async function findRunningPostgres(
   }
 }
 
-/** Removes the database, and nothing else, unless a copy runs on it. Answers with the directory that is gone. */
+/**
+ * Removes the database, and nothing else, unless a copy runs on it. Answers with the directory that
+ * is gone.
+ */
 export async function removeEmbeddedDatabase(dataDir: string): Promise<string | undefined> {
   const clusterDir = path.join(dataDir, 'postgres')
   if (!(await hasCluster(clusterDir))) return undefined

@@ -9,8 +9,8 @@ const restartDelayMs = 500
 const endsLimit = { ends: 5, withinMs: 60_000 }
 
 /**
- * Starts PostgreSQL, and starts it again at the same address whenever it ends by itself: killed for its memory, for
- * example. What was committed is in its log, which it replays.
+ * Starts PostgreSQL, and starts it again at the same address whenever it ends by itself: killed for
+ * its memory, for example. What was committed is in its log, which it replays.
  */
 export async function keepRunning(start: Start, progress: (message: string) => void): Promise<Server> {
   const stopping = new AbortController()

@@ -8,8 +8,8 @@ const fastShutdownMs = 30_000
 const immediateShutdownMs = 5_000
 
 /**
- * Stops a PostgreSQL that still runs on this data although the copy that started it is gone. The caller holds the lock
- * on the data, so whatever runs there has no owner any more.
+ * Stops a PostgreSQL that still runs on this data although the copy that started it is gone. The
+ * caller holds the lock on the data, so whatever runs there has no owner any more.
  */
 export async function stopOrphan(clusterDir: string) {
   const pidFile = path.join(clusterDir, 'postmaster.pid')
@@ -27,7 +27,8 @@ export async function stopOrphan(clusterDir: string) {
     )
   }
 
-  // Process ids are used again, above all in containers: the file then names a stranger and PostgreSQL would not start.
+  // Process ids are used again, above all in containers: the file then names a stranger and
+  // PostgreSQL would not start.
   if (!(await anyoneWorksIn(clusterDir))) await rm(pidFile, { force: true })
 }
 
@@ -46,7 +47,9 @@ function isAlive(pid: number) {
   }
 }
 
-/** PostgreSQL and each of its processes work in the data directory, which tells them from strangers. */
+/**
+ * PostgreSQL and each of its processes work in the data directory, which tells them from strangers.
+ */
 async function worksIn(pid: number | string, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(Number(pid))
   const directory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)

@@ -3,15 +3,18 @@ import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 
 /**
- * Who connects to the database: the superuser makes the other two, the owner migrates, and the application, which owns
- * nothing and may not define anything, does everything else.
+ * Who connects to the database: the superuser makes the other two, the owner migrates, and the
+ * application, which owns nothing and may not define anything, does everything else.
  */
 export type Role = 'superuser' | 'owner' | 'application'
 
 const databaseName = 'kids_crafts'
 const names = { superuser: 'postgres', owner: 'kids_crafts_owner', application: 'kids_crafts' } as const
 
-/** The address for a role. One file has the password of the superuser, and the others follow from it. */
+/**
+ * The address for a role. One file has the password of the superuser, and the others follow from
+ * it.
+ */
 export function addressOf(role: Role, { password, port }: { password: string; port: number }): string {
   return `postgres://${names[role]}:${passwordOf(role, password)}@127.0.0.1:${port}/${databaseName}`
 }
@@ -19,7 +22,10 @@ export function addressOf(role: Role, { password, port }: { password: string; po
 const passwordOf = (role: Role, password: string) =>
   role === 'superuser' ? password : createHmac('sha256', password).update(role).digest('hex')
 
-/** Makes the roles and the database at the first start, or what a start that was cut short has left out. */
+/**
+ * Makes the roles and the database at the first start, or what a start that was cut short has left
+ * out.
+ */
 export async function createDatabaseOnce(login: { password: string; port: number }): Promise<void> {
   const url = new URL(addressOf('superuser', login))
   url.pathname = '/postgres'

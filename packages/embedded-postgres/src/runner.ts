@@ -18,8 +18,8 @@ type Account = Readonly<{ name: string; uid: number; gid: number }>
 const run = promisify(execFile)
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the data; before there is any, to an account that
- * is there already. None is ever added to the machine.
+ * PostgreSQL refuses to run as root, so root hands it to the owner of the data; before there is
+ * any, to an account that is there already. None is ever added to the machine.
  */
 export async function chooseRunner(places: { clusterDir: string; binariesDir: string }): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, spawn }
@@ -38,7 +38,10 @@ async function ownerOf(directory: string): Promise<Account | undefined> {
   return { name: String(found.uid), uid: found.uid, gid: found.gid }
 }
 
-/** The one that a package of PostgreSQL has made, or the one that every system has for what needs no rights. */
+/**
+ * The one that a package of PostgreSQL has made, or the one that every system has for what needs no
+ * rights.
+ */
 async function unprivilegedAccount(): Promise<Account> {
   const found = (await lookUp('postgres')) ?? (await lookUp('nobody'))
   if (found !== undefined) return found
@@ -70,7 +73,8 @@ async function closedParent(target: string, account: Account): Promise<string | 
   return undefined
 }
 
-// A clone in root's own home is closed to everyone else. The account gets the one right it needs to pass.
+// A clone in root's own home is closed to everyone else. The account gets the one right it needs to
+// pass.
 async function runnerThroughClosedDirectories(account: Account, closed: string): Promise<Runner> {
   const change = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
   const grant = [...change, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']

@@ -24,7 +24,10 @@ const startTimeoutMs = 120_000
 const retryForMs = 10_000
 const stopTimeoutMs = 30_000
 
-/** Starts PostgreSQL on a port of this machine alone, a free one if none is given, and waits until it takes connections. */
+/**
+ * Starts PostgreSQL on a port of this machine alone, a free one if none is given, and waits until
+ * it takes connections.
+ */
 export async function startServer(start: Start, givenPort?: number): Promise<Server> {
   const retryUntil = Date.now() + retryForMs
   for (;;) {
@@ -40,7 +43,8 @@ export async function startServer(start: Start, givenPort?: number): Promise<Ser
     if (await isReady(child, start.clusterDir)) return supervise(child, port, exited)
 
     const reason = await firstFatalLine(start.logFile, logged)
-    // Sessions of a killed PostgreSQL need a moment to notice, and a free port may be taken a moment later.
+    // Sessions of a killed PostgreSQL need a moment to notice, and a free port may be taken a
+    // moment later.
     const passes = /shared memory block|could not bind|could not create any TCP/.test(reason)
     if (!passes || Date.now() > retryUntil) {
       throw new PostgresCannotStart(
@@ -72,7 +76,8 @@ async function spawnPostgres(start: Start, port: number) {
     shared_buffers: durable ? '256MB' : '128MB',
     effective_cache_size: '1GB',
     random_page_cost: 1.1,
-    // After each checkpoint a page is logged whole when it is first changed; with 1 GB, many changes made one due every few seconds.
+    // After each checkpoint a page is logged whole when it is first changed; with 1 GB, many
+    // changes made one due every few seconds.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     jit: 'off',
@@ -88,7 +93,8 @@ async function spawnPostgres(start: Start, port: number) {
     throw new PostgresCannotStart(`The file ${logFile} cannot be written (${error.code}).`)
   })
   try {
-    // Its own group: Ctrl-C in a terminal reaches us alone, and we stop PostgreSQL after its last user.
+    // Its own group: Ctrl-C in a terminal reaches us alone, and we stop PostgreSQL after its last
+    // user.
     return runner.spawn(postgres, ['-D', clusterDir, ...args], {
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -99,8 +105,9 @@ async function spawnPostgres(start: Start, port: number) {
 }
 
 /**
- * What people have typed is in statements, in their parameters, in the details of errors (`Key (email)=(…) already exists`)
- * and in errors themselves (`invalid input syntax for type uuid: "…"`). The application gets all of these; the log none.
+ * What people have typed is in statements, in their parameters, in the details of errors (`Key
+ * (email)=(…) already exists`) and in errors themselves (`invalid input syntax for type uuid:
+ * "…"`). The application gets all of these; the log none.
  */
 const namesNoValues = {
   log_min_messages: 'log',
@@ -161,7 +168,8 @@ function supervise(child: ChildProcess, port: number, exited: Promise<void>): Se
   }
 }
 
-// The pipe closes however we end, kill -9 included. Without a shell the next start still finds and stops the orphan.
+// The pipe closes however we end, kill -9 included. Without a shell the next start still finds and
+// stops the orphan.
 function stopWhenWeDie({ pid }: ChildProcess) {
   if (process.platform === 'win32') return undefined
   const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$0"', String(pid)], {

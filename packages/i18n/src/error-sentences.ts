@@ -12,7 +12,10 @@ export function faultSentence({ code, params = {} }: Fault, locale: Locale): str
   )
 }
 
-/** What a refusal comes to, by its code without `OC_`; undefined where only its own English sentence says it. */
+/**
+ * What a refusal comes to, by its code without `OC_`; undefined where only its own English sentence
+ * says it.
+ */
 export function refusalSentence(code: string, locale: Locale): string | undefined {
   const sentences: Record<string, string | undefined> = messagesOf(locale).refusals
   return sentences[`OC_${code}`] ?? (isFaultCode(code) ? faultSentence({ code }, locale) : undefined)

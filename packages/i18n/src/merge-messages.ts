@@ -1,6 +1,7 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-// The plural forms that a language has beyond English's are its own, so the sets of words differ there in type.
+// The plural forms that a language has beyond English's are its own, so the sets of words differ
+// there in type.
 export interface MessageSets {
   words: Record<Locale, object>
   /** Of the languages that say du to a child and Sie to a school; the others address both alike. */
@@ -11,7 +12,10 @@ interface Words {
   [key: string]: string | Words
 }
 
-/** Words that are shared with those of an app, then what one store says otherwise, such as the German du of the kids store. */
+/**
+ * Words that are shared with those of an app, then what one store says otherwise, such as the
+ * German du of the kids store.
+ */
 export const mergeMessages = (...parts: readonly object[]): object =>
   (parts as readonly Words[]).reduce<Words>(merge, {})
 

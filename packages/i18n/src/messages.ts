@@ -3,7 +3,10 @@ import type shared from '../messages/shared/en.json'
 import type storefront from '../messages/storefront/en.json'
 import type vendor from '../messages/vendor/en.json'
 
-/** What every app says: forms and their faults, dialogs, loading, signing in. English says which keys there are. */
+/**
+ * What every app says: forms and their faults, dialogs, loading, signing in. English says which
+ * keys there are.
+ */
 export type SharedMessages = typeof shared
 
 /** All words that the storefront has. */

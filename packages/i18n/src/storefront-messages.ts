@@ -15,7 +15,9 @@ import ru from '../messages/storefront/ru.json' with { type: 'json' }
 import tr from '../messages/storefront/tr.json' with { type: 'json' }
 import type { MessageSets } from './merge-messages.ts'
 
-/** What the storefront alone says, in all languages at once. For the server, never for a browser. */
+/**
+ * What the storefront alone says, in all languages at once. For the server, never for a browser.
+ */
 export const storefrontMessages: MessageSets = {
   words: { en, pt, ar, tr, de, it, es, ru, kk, fr },
   familiar: { de: kidsDe, fr: kidsFr, kk: kidsKk, ru: kidsRu, tr: kidsTr },

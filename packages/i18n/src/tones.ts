@@ -2,8 +2,8 @@
 export const anyWord = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
 /**
- * How each language speaks to a school and to a child, by words and endings that leave no doubt. What only looks like such an ending
- * is left out by name.
+ * How each language speaks to a school and to a child, by words and endings that leave no doubt.
+ * What only looks like such an ending is left out by name.
  */
 export const tones = {
   de: {

@@ -23,7 +23,10 @@ type At<Group, Path extends string> = Path extends `${infer Key}.${infer Rest}`
 export type MessageKey<Messages = SharedMessages> = KeysOf<Messages> & string
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** What is shared knows the shared words alone, an app those that it has: `Translation<StorefrontMessages>`. */
+/**
+ * What is shared knows the shared words alone, an app those that it has:
+ * `Translation<StorefrontMessages>`.
+ */
 export interface Translation<Messages = SharedMessages> {
   locale: Locale
   /** The text of a key. With a `count` in the form that the language has for that number. */
@@ -34,8 +37,8 @@ export interface Translation<Messages = SharedMessages> {
 }
 
 /**
- * The words of one language. `{{name}}` stands for a value, `{{name, number}}` and `{{name, number(style: percent)}}` for one
- * that is written as the language writes numbers.
+ * The words of one language. `{{name}}` stands for a value, `{{name, number}}` and `{{name,
+ * number(style: percent)}}` for one that is written as the language writes numbers.
  */
 export function createTranslation<Messages>(locale: Locale, messages: Messages): Translation<Messages> {
   const plurals = new Intl.PluralRules(locale)

@@ -15,7 +15,10 @@ import ru from '../messages/vendor/ru.json' with { type: 'json' }
 import tr from '../messages/vendor/tr.json' with { type: 'json' }
 import type { MessageSets } from './merge-messages.ts'
 
-/** What the portal for sellers alone says, in all languages at once. For the server, never for a browser. */
+/**
+ * What the portal for sellers alone says, in all languages at once. For the server, never for a
+ * browser.
+ */
 export const vendorMessages: MessageSets = {
   words: { en, pt, ar, tr, de, it, es, ru, kk, fr },
   familiar: { de: kidsDe, fr: kidsFr, kk: kidsKk, ru: kidsRu, tr: kidsTr },

@@ -31,8 +31,9 @@ export interface Preparation {
 }
 
 /**
- * The same for what is confirmed at a moment, by the seller's clock: what is paid on a Friday evening in Vancouver is confirmed on
- * that Friday. Orders promise this day; products, carts and the checkout tell the one for now.
+ * The same for what is confirmed at a moment, by the seller's clock: what is paid on a Friday
+ * evening in Vancouver is confirmed on that Friday. Orders promise this day; products, carts and
+ * the checkout tell the one for now.
  */
 export const shipByAt = (at: Date, { preparationDays, workingWeekdays, timeZone }: Preparation): string =>
   shipByDay(dayIn(validTimeZone(timeZone) ?? 'UTC', at), preparationDays, workingWeekdays)

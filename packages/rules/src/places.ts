@@ -30,10 +30,15 @@ export const placeOfCode = (code: string): Place => ({
   regionCode: code.includes('-') ? code : undefined,
 })
 
-/** Where something is sent: countries and regions, such as `CA` and `US-WA`, or null for everywhere. */
+/**
+ * Where something is sent: countries and regions, such as `CA` and `US-WA`, or null for everywhere.
+ */
 export type Reach = readonly string[] | null
 
-/** Whether something may be sent there. Of a country whose region nobody has said, one region is enough. */
+/**
+ * Whether something may be sent there. Of a country whose region nobody has said, one region is
+ * enough.
+ */
 export function isReached(reach: Reach, { countryIso, regionCode }: Place): boolean {
   if (reach === null) return true
   return reach.some(
@@ -43,7 +48,10 @@ export function isReached(reach: Reach, { countryIso, regionCode }: Place): bool
   )
 }
 
-/** Where at least one of several is sent, in one order, without the regions of countries that are reached as a whole. */
+/**
+ * Where at least one of several is sent, in one order, without the regions of countries that are
+ * reached as a whole.
+ */
 export function joinReaches(reaches: readonly Reach[]): Reach {
   const all = new Set<string>()
   for (const reach of reaches) {

@@ -85,7 +85,10 @@ export interface Arrival {
   to: string
 }
 
-/** Between which days it arrives if it is sent on this one. A parcel travels on every day of the week. */
+/**
+ * Between which days it arrives if it is sent on this one. A parcel travels on every day of the
+ * week.
+ */
 export const arrivalBetween = (sentOn: string, { daysFrom, daysTo }: Days): Arrival => ({
   from: addDays(sentOn, daysFrom),
   to: addDays(sentOn, daysTo),

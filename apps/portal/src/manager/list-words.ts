@@ -6,7 +6,10 @@ import { useTranslation } from './translation.ts'
 
 type Word = keyof ManagerMessages['columns']
 
-/** Headings of columns and names of filters, which lists share. A value is named as the server has it, in small letters. */
+/**
+ * Headings of columns and names of filters, which lists share. A value is named as the server has
+ * it, in small letters.
+ */
 export function useColumnWords() {
   const { t } = useTranslation()
   const column = (word: Word) => t(`columns.${word}`)

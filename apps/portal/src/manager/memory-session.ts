@@ -4,7 +4,10 @@ import { createStore } from '@kids-crafts/ui/store.ts'
 
 const memory = createStore<StoredUser | null>(null)
 
-/** Staff's tokens are in the memory of the tab alone: what a script could find later is not stored anywhere. */
+/**
+ * Staff's tokens are in the memory of the tab alone: what a script could find later is not stored
+ * anywhere.
+ */
 export const session = {
   get: memory.get,
   set: (user: StoredUser) => memory.set(user),

@@ -24,7 +24,9 @@ import { useIdleSignOut } from './use-idle-sign-out.ts'
 
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 
-/** Around every page of staff: a rail with its keys, and the page. Who is not signed in is asked to. */
+/**
+ * Around every page of staff: a rail with its keys, and the page. Who is not signed in is asked to.
+ */
 export function Shell() {
   const user = useUser()
   const isUnknown = useStore(isRestoring, true)

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * The portals' pages forbid text to become markup or the address of a script. Workers are loaded from such an address, so files of
- * this very site are let through, and nothing else.
+ * The portals' pages forbid text to become markup or the address of a script. Workers are loaded
+ * from such an address, so files of this very site are let through, and nothing else.
  */
 const trusted = Reflect.get(window, 'trustedTypes') as TrustedTypes | undefined
 trusted?.createPolicy('default', {

@@ -13,13 +13,19 @@ import { RouterProvider } from 'react-router/dom'
 import { ErrorPage, NotFoundPage } from './plain-pages.tsx'
 import { RouterLink } from './router-link.tsx'
 
-/** What a portal's list of pages has of each. `path` may end in `/*`: such a page has routes of its own within. */
+/**
+ * What a portal's list of pages has of each. `path` may end in `/*`: such a page has routes of its
+ * own within.
+ */
 export interface PortalPage {
   path: string
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** All pages of a portal, each loaded when it is opened. `shell` is around those of people who are signed in. */
+/**
+ * All pages of a portal, each loaded when it is opened. `shell` is around those of people who are
+ * signed in.
+ */
 export function createPortalRouter(
   home: '/vendor' | '/manager',
   { shell, open, pages }: { shell: ReactNode; open: readonly PortalPage[]; pages: readonly PortalPage[] },

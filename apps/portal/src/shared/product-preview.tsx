@@ -41,7 +41,10 @@ interface ProductPreviewProps {
   words: PreviewWords
 }
 
-/** All that a product's page in the store tells of it, in its order. What was typed is shown as text, never run. */
+/**
+ * All that a product's page in the store tells of it, in its order. What was typed is shown as
+ * text, never run.
+ */
 export function ProductPreview({ product, pictures, isBlurred = false, words }: ProductPreviewProps) {
   const { shown } = words
   const [offer] = product.offers

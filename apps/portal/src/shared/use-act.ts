@@ -2,7 +2,10 @@ import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 
-/** An act at the press of a button or a key: one at a time, then everything that is shown is read anew. */
+/**
+ * An act at the press of a button or a key: one at a time, then everything that is shown is read
+ * anew.
+ */
 export function useAct() {
   const { isPending, run } = useChange()
   return {

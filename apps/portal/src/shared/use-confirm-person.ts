@@ -1,7 +1,10 @@
 import { confirmPersonBy } from '@kids-crafts/browser/api.ts'
 import { useEffect, useRef } from 'react'
 
-/** While the page is open, calls that ask for a fresh factor open this dialog, one for all that wait for it. */
+/**
+ * While the page is open, calls that ask for a fresh factor open this dialog, one for all that wait
+ * for it.
+ */
 export function useConfirmPerson(ask: () => Promise<boolean>): void {
   const latest = useRef(ask)
   useEffect(() => {

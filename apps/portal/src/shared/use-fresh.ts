@@ -4,7 +4,10 @@ import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What others change meanwhile: read anew whenever it is shown, with what was shown last until then. */
+/**
+ * What others change meanwhile: read anew whenever it is shown, with what was shown last until
+ * then.
+ */
 export function useFresh<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -8,8 +8,9 @@ type PasswordLink =
   | { state: 'USED' | 'EXPIRED' | 'MISSING' | 'FAILED' }
 
 /**
- * What the link is good for that has opened the page; undefined until the server has said it. Its token stands behind the `#` of
- * the address, is taken out of it at once, and stays with the entry in the browser's history, for a reload.
+ * What the link is good for that has opened the page; undefined until the server has said it. Its
+ * token stands behind the `#` of the address, is taken out of it at once, and stays with the entry
+ * in the browser's history, for a reload.
  */
 export function usePasswordLink(): PasswordLink | undefined {
   const navigate = useNavigate()

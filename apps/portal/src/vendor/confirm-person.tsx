@@ -9,7 +9,10 @@ import { usePortalForm } from '../shared/form/use-portal-form.ts'
 import { useConfirmPerson } from '../shared/use-confirm-person.ts'
 import { useTranslation } from './translation.ts'
 
-/** Calls that ask whether it is still the same person get the answer by a dialog, and are then sent once more. */
+/**
+ * Calls that ask whether it is still the same person get the answer by a dialog, and are then sent
+ * once more.
+ */
 export function useVendorConfirmation(): void {
   const { t } = useTranslation()
   useConfirmPerson(async () => {

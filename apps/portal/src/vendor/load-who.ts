@@ -5,7 +5,9 @@ import { getOnboarding } from '@kids-crafts/contract/onboarding.ts'
 import { session } from './session.ts'
 import { who } from './who.ts'
 
-/** Who is here, after they have signed in or opened the page anew; what cannot be had is not known. */
+/**
+ * Who is here, after they have signed in or opened the page anew; what cannot be had is not known.
+ */
 export async function loadWho(): Promise<void> {
   if (session.get() === null) return
   try {

@@ -35,7 +35,10 @@ export interface VendorPage extends PortalPage {
 const sellers = ['seller', 'vendor'] as const
 const sellersAndGuardians = [...sellers, 'guardian'] as const
 
-/** All pages of sellers and guardians, in the order of the menu. One with `/*` has routes of its own within. */
+/**
+ * All pages of sellers and guardians, in the order of the menu. One with `/*` has routes of its own
+ * within.
+ */
 export const pages: readonly VendorPage[] = [
   {
     path: '',

@@ -26,7 +26,10 @@ import type { Who } from './who.ts'
 const Bell = lazy(() => import('@kids-crafts/browser/notifications/bell.tsx'))
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 
-/** Around every page: at a desk a rail at the side, on a phone a bar at the foot. Who is not signed in is asked to. */
+/**
+ * Around every page: at a desk a rail at the side, on a phone a bar at the foot. Who is not signed
+ * in is asked to.
+ */
 export function Shell() {
   const { t } = useTranslation()
   const user = useUser()

@@ -7,7 +7,10 @@ import { forgetAllPictures } from './pictures/pending-pictures.ts'
 import { session } from './session.ts'
 import { who } from './who.ts'
 
-/** Ends the session at the server, which may be out of reach, and leaves nothing of the person on this device. */
+/**
+ * Ends the session at the server, which may be out of reach, and leaves nothing of the person on
+ * this device.
+ */
 export function signOut(): Promise<void> {
   return endSession(async () => {
     const refreshJwt = session.get()?.refreshJwt ?? null

@@ -17,7 +17,10 @@ export const who = createStore<Who | null>(null)
 
 export const useWho = (): Who | null => useStore(who, null)
 
-/** A child's portal looks like the kids store, a business's like the school store; that of who has no store like the one they come from. */
+/**
+ * A child's portal looks like the kids store, a business's like the school store; that of who has
+ * no store like the one they come from.
+ */
 export function useTheme(): Theme {
   const known = useWho()
   if (known === null) return site.theme

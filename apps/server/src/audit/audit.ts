@@ -10,10 +10,11 @@ import { auditRoutes } from './routes.ts'
 import { sealEntries } from './seal-entries.ts'
 
 /**
- * Audit: what staff, guardians and sellers' helpers do to what is not their own, written in the transaction that does it
- * (docs/decisions/054). Moves of orders stand in the order's history. Owns audit_entry and audit_seal.
- * Invariants: an entry is never changed or deleted; it has ids and no personal values, so that erasing an account leaves it; each is
- * sealed once, after its commit, by a hash that covers all seals before it.
+ * Audit: what staff, guardians and sellers' helpers do to what is not their own, written in the
+ * transaction that does it (docs/decisions/054). Moves of orders stand in the order's history. Owns
+ * audit_entry and audit_seal. Invariants: an entry is never changed or deleted; it has ids and no
+ * personal values, so that erasing an account leaves it; each is sealed once, after its commit, by
+ * a hash that covers all seals before it.
  */
 export const auditModule: Module<{ db: Db }, { db: Db; log: Logger }> = {
   name: 'audit',

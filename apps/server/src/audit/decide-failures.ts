@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/db.ts'
 import { dropFailures, retryFailures } from '../platform/jobs/failing-work.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** Staff have something that fails tried again, or all of it. That is the platform's, which knows no modules, so the operation stands here. */
+/**
+ * Staff have something that fails tried again, or all of it. That is the platform's, which knows no
+ * modules, so the operation stands here.
+ */
 export function retryByStaff(db: Db, actor: Staff, which: string): Promise<number> {
   return decide(db, actor, 'job.retry', (transaction) => retryFailures(transaction, which))
 }

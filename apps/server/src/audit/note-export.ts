@@ -18,5 +18,8 @@ export async function noteExport(
   await writeAudit(db, actor, { action: 'list.export', subject: { kind: 'LIST', id: list }, reason })
 }
 
-/** What was typed may name a person, and the log is never erased: of such a filter only the name is told. */
+/**
+ * What was typed may name a person, and the log is never erased: of such a filter only the name is
+ * told.
+ */
 const isChoice = /^[A-Z_]{1,40}$/

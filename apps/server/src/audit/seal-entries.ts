@@ -10,14 +10,16 @@ const sealLock = 5_218_400_941
 const batchSize = 500
 
 /**
- * An entry may be committed after others with a higher id. It is looked for among as many ids before the highest sealed one: no
- * transaction lasts for so many others, and the books would name it.
+ * An entry may be committed after others with a higher id. It is looked for among as many ids
+ * before the highest sealed one: no transaction lasts for so many others, and the books would name
+ * it.
  */
 const lateIds = 1000
 
 /**
- * Chains the entries that are committed and not sealed. One process at a time does it, so nobody who writes an entry waits for
- * another. The log tells the end of the chain: copied elsewhere, it shows a chain that was cut or written anew.
+ * Chains the entries that are committed and not sealed. One process at a time does it, so nobody
+ * who writes an entry waits for another. The log tells the end of the chain: copied elsewhere, it
+ * shows a chain that was cut or written anew.
  */
 export async function sealEntries(db: Db, log: Pick<Logger, 'info'>): Promise<boolean> {
   const sealed = await inTransaction(db, async (transaction) => {

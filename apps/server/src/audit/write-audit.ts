@@ -79,7 +79,10 @@ export async function writeAudit(
     .execute()
 }
 
-/** As it is stored. An operation that may find nothing to do calls it first, so that no wrong reason seems to be taken. */
+/**
+ * As it is stored. An operation that may find nothing to do calls it first, so that no wrong reason
+ * seems to be taken.
+ */
 export function assertReason(typed: string): string {
   const wrong = faultOf(auditReason, typed)
   if (wrong) throw new Refusal('VALIDATION', wrong, [{ field: 'reason' }])

@@ -23,8 +23,8 @@ const passedOn = [
 ]
 
 /**
- * Shows the sandbox's pages at our own address. Whoever opens them is the bank, so they are for a developer at this machine alone.
- * The sandbox's API is not reached by this way.
+ * Shows the sandbox's pages at our own address. Whoever opens them is the bank, so they are for a
+ * developer at this machine alone. The sandbox's API is not reached by this way.
  */
 export function bankPageRoutes(app: FastifyInstance, { url, secretKey }: BankPages): void {
   app.register(async (pages) => {

@@ -1,4 +1,7 @@
-/** Who sends invoices to payers and tells what they have paid. Its calls leave this process: none is made inside a transaction. */
+/**
+ * Who sends invoices to payers and tells what they have paid. Its calls leave this process: none is
+ * made inside a transaction.
+ */
 export interface Bank {
   send(invoice: BankInvoice): Promise<void>
   /** The oldest first, until `done` was said of each. */

@@ -3,8 +3,8 @@ import { bankPageRoutes } from './bank-pages.ts'
 import type { BankPages } from './bank-pages.ts'
 
 /**
- * Where invoices are sent, and what tells what was paid: by files, or by the sandbox that is started with the server. It has no
- * tables: what it tells is stored by whoever asks.
+ * Where invoices are sent, and what tells what was paid: by files, or by the sandbox that is
+ * started with the server. It has no tables: what it tells is stored by whoever asks.
  */
 export const bankModule: Module<{ bankPages: BankPages | undefined }> = {
   name: 'bank',

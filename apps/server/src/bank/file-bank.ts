@@ -32,8 +32,9 @@ export const fileBankDirectories = (directory: string): string[] =>
   Object.values(folders).map((folder) => path.join(directory, folder))
 
 /**
- * A bank by files: documents of invoices are put into `outbox`, and camt.053 and camt.054 files that somebody puts into `inbox` are
- * its statements. Files answer nothing, so an invoice is accepted as soon as it lies there; `sent` says which ones did.
+ * A bank by files: documents of invoices are put into `outbox`, and camt.053 and camt.054 files
+ * that somebody puts into `inbox` are its statements. Files answer nothing, so an invoice is
+ * accepted as soon as it lies there; `sent` says which ones did.
  */
 export function createFileBank(directory: string, { settleMs }: { settleMs: number }): Bank {
   const placeOf = (folder: Folder, name = '') => path.join(directory, folders[folder], name)
@@ -97,7 +98,8 @@ export function createFileBank(directory: string, { settleMs }: { settleMs: numb
     const states = await Promise.all(names.map(settledState))
     for (const [index, name] of names.entries()) {
       const state = states[index]
-      // What comes after a file that still grows waits for it, so that they are read in their order.
+      // What comes after a file that still grows waits for it, so that they are read in their
+      // order.
       if (state === 'grows') break
       if (state === undefined) continue
       const bytes = await readStart(placeOf('inbox', name))

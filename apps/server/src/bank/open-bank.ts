@@ -9,7 +9,9 @@ import type { Bank } from './bank-type.ts'
 import { createFileBank, fileBankDirectories } from './file-bank.ts'
 import { createSandboxBank } from './sandbox-bank.ts'
 
-/** By files where their folder is set, else by the sandbox that this server has started, if it has. */
+/**
+ * By files where their folder is set, else by the sandbox that this server has started, if it has.
+ */
 export async function openBank(
   db: Db,
   config: Config,

@@ -1,4 +1,7 @@
-/** What strangers wrote, on one line: without what controls a terminal or turns the direction of the text around it. */
+/**
+ * What strangers wrote, on one line: without what controls a terminal or turns the direction of the
+ * text around it.
+ */
 export function plainText(text: string, lengthMax: number): string {
   const tidy = text
     // Only so much is looked at, however long it is.

@@ -36,7 +36,10 @@ const roots = ['BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn']
 const statementNames = ['Stmt', 'Ntfctn']
 const lengths = { name: 140, iban: 34, reference: 280, text: 1000, shown: 60 }
 
-/** Reads any version of either message. It never throws: what is wrong with a file is for people to read. */
+/**
+ * Reads any version of either message. It never throws: what is wrong with a file is for people to
+ * read.
+ */
 export function readCamt(bytes: Uint8Array): Statement {
   const parsed = parseXml(bytes)
   if ('problem' in parsed) return unreadable(parsed.problem)
@@ -236,7 +239,9 @@ function bankReferences(entry: Element): BankNames {
 const given = (text: string): string =>
   /^(?:|NONREF|NOTPROVIDED|NOTAVAILABLE|UNKNOWN)$/i.test(text.trim()) ? '' : text.trim()
 
-/** Makes the keys of one file: what has the same key there is counted, so that no money gets lost. */
+/**
+ * Makes the keys of one file: what has the same key there is counted, so that no money gets lost.
+ */
 class Keys {
   readonly #account: string
   readonly #counts = new Map<string, number>()
@@ -246,8 +251,9 @@ class Keys {
   }
 
   /**
-   * The amount belongs to the key: should a bank give a reference twice, other money would be taken for what is there already. The
-   * number of an entry alone names it in one file, so it needs the content too.
+   * The amount belongs to the key: should a bank give a reference twice, other money would be taken
+   * for what is there already. The number of an entry alone names it in one file, so it needs the
+   * content too.
    */
   keyOf(line: KeylessLine, names: BankNames, detail: Element | undefined, index: number): string {
     const ofDetail = given(textAt(detail, 'Refs', 'AcctSvcrRef'))

@@ -4,9 +4,10 @@ import { botCheckRoutes } from './routes.ts'
 import type { BotCheckParts } from './routes.ts'
 
 /**
- * Bot check (S-50): a proof of work that makes calls of guests too expensive to send by the thousand, without a third
- * party that would see children. Owns `spent_bot_check`. A solved challenge is good for one call: `botCheck.verify`
- * before the transaction, `spendBotCheck` inside it.
+ * Bot check (S-50): a proof of work that makes calls of guests too expensive to send by the
+ * thousand, without a third party that would see children. Owns `spent_bot_check`. A solved
+ * challenge is good for one call: `botCheck.verify` before the transaction, `spendBotCheck` inside
+ * it.
  */
 export const botCheckModule: Module<BotCheckParts> = {
   name: 'bot-check',

@@ -7,7 +7,10 @@ import { testDatabase } from '../testing/database.ts'
 
 const app = await testApp(await testDatabase())
 
-/** They ask for a bot check only after many wrong passwords, and look at nothing but their number before. */
+/**
+ * They ask for a bot check only after many wrong passwords, and look at nothing but their number
+ * before.
+ */
 const asksSeldom = new Set(['/auth/login', '/auth/manager/login', '/auth/vendor/login'])
 
 const checked = [...app.served]

@@ -9,7 +9,10 @@ const job = defineJob({ name: 'delete-spent-bot-checks', payload: z.unknown(), m
 
 export const deleteSpentBotChecksCrontab = `17 * * * * ${job.name}`
 
-/** An hour after they expired, so that neither a slow transaction nor another clock brings one back to life. */
+/**
+ * An hour after they expired, so that neither a slow transaction nor another clock brings one back
+ * to life.
+ */
 export const deleteSpentBotChecks = ({ db }: { db: Db }): JobHandler =>
   handleJob(job, async () => {
     await db

@@ -11,7 +11,10 @@ import { Refusal } from '../platform/refusal.ts'
 
 export interface BotCheck {
   challenge: () => Promise<BotCheckChallenge>
-  /** Refuses a token that is not a solved challenge of ours, or too old. It does not tell whether it was spent. */
+  /**
+   * Refuses a token that is not a solved challenge of ours, or too old. It does not tell whether it
+   * was spent.
+   */
   verify: (token: string) => Promise<PassedBotCheck>
 }
 
@@ -57,7 +60,8 @@ export async function openBotCheck(db: Db, { cost, counters }: Effort = effort):
       const solved = readToken(token)
       const { verified } = await verifySolution({ ...solved, deriveKey, ...keys })
       if (!verified) throw botCheckFailed()
-      // Not of the token: the solution has parts that nothing signs, so one challenge makes many tokens.
+      // Not of the token: the solution has parts that nothing signs, so one challenge makes many
+      // tokens.
       const { signature, parameters } = solved.challenge
       return { key: signature, expiresAt: new Date(parameters.expiresAt * 1000) }
     },

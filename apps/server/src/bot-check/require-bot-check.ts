@@ -9,8 +9,9 @@ export interface CheckedCall {
 }
 
 /**
- * For `admit` of a call that machines must not make: its texts are looked at once the bot check has passed, so that they
- * cost the sender more than they cost us. The operation verifies it again, and spends it.
+ * For `admit` of a call that machines must not make: its texts are looked at once the bot check has
+ * passed, so that they cost the sender more than they cost us. The operation verifies it again, and
+ * spends it.
  */
 export function requireBotCheck(botCheck: BotCheck, { input }: CheckedCall) {
   const { googleResponseToken } = input.shape

@@ -208,7 +208,8 @@ test('a full cart takes no more, says so at the items that do not fit, and stays
 test('many tabs at once never make a cart longer than it may be, and none waits for another for ever', async () => {
   const me = await givenAccount(db)
   const offers = await givenOffers('TABS', cartLinesMax + 20)
-  // Neighbouring tabs share half of their items, the one from the front and the other from the back.
+  // Neighbouring tabs share half of their items, the one from the front and the other from the
+  // back.
   const batches = Array.from({ length: 11 }, (_, tab) => offers.slice(tab * 10, tab * 10 + 20))
   const answers = await Promise.all(
     batches.map((batch, tab) => {

@@ -6,8 +6,8 @@ import type { CartParts } from './routes.ts'
 /**
  * Carts of signed-in people; a guest's is in their browser. Owns `cart_item`.
  *
- * Stored is what the buyer has decided. What an offer costs and how many are left is read where it stands whenever the cart
- * is shown, and a difference to what the buyer knew is told.
+ * Stored is what the buyer has decided. What an offer costs and how many are left is read where it
+ * stands whenever the cart is shown, and a difference to what the buyer knew is told.
  */
 export const cartModule: Module<CartParts> = {
   name: 'cart',

@@ -32,7 +32,10 @@ export interface CartOfferRow {
   rest: string | null
 }
 
-/** What `shown` is called in the visitor's language, as `translated`. `offset 0`: by its key, however many lines are expected. */
+/**
+ * What `shown` is called in the visitor's language, as `translated`. `offset 0`: by its key,
+ * however many lines are expected.
+ */
 export const joinTranslation = (locale: Locale) => sql`
   left join lateral (
     select full_name, locale
@@ -63,7 +66,10 @@ export const cartOfferColumns = sql`
   kind,
   case when is_offered then rest end as rest`
 
-/** Offers that are public, in the order asked for. Those of a store on a break stay in a guest's cart as well. */
+/**
+ * Offers that are public, in the order asked for. Those of a store on a break stay in a guest's
+ * cart as well.
+ */
 export async function listCartOffers(
   db: ReadDb,
   locale: Locale,

@@ -16,8 +16,9 @@ export interface SelectedItem {
 }
 
 /**
- * Takes what is selected out of the cart. All of it that the cart shows, in stock or not: the caller, who undoes this by refusing,
- * knows what to make of the difference. `shownIds` limits it to these offers.
+ * Takes what is selected out of the cart. All of it that the cart shows, in stock or not: the
+ * caller, who undoes this by refusing, knows what to make of the difference. `shownIds` limits it
+ * to these offers.
  */
 export async function takeSelectedItems(
   db: Db,

@@ -17,8 +17,9 @@ import type { CartLineRow } from './show-cart.ts'
 type Input = InputOf<typeof endpoint>
 
 /**
- * The cart with all of the items or, where they do not fit, none. An offer that is unknown or no longer public is left out, so that a
- * cart from a browser, which may be weeks old, does not lose its other items for it.
+ * The cart with all of the items or, where they do not fit, none. An offer that is unknown or no
+ * longer public is left out, so that a cart from a browser, which may be weeks old, does not lose
+ * its other items for it.
  */
 export async function saveCartItems(
   db: StatementDb,

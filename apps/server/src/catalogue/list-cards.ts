@@ -8,7 +8,10 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The cards of products, in the order asked for. What is not public, or not sold in this store of ours, is left out. */
+/**
+ * The cards of products, in the order asked for. What is not public, or not sold in this store of
+ * ours, is left out.
+ */
 export async function listCards(
   db: ReadDb,
   { locale, theme }: Visitor,

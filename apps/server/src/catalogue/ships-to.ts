@@ -41,7 +41,9 @@ export async function readReachIds(db: ReadDb, code: string): Promise<Set<number
   return new Set([everywhere, ...reached.map(({ id }) => id)])
 }
 
-/** Of products that are few, those that are sent to a place; all of them where none is asked for. */
+/**
+ * Of products that are few, those that are sent to a place; all of them where none is asked for.
+ */
 export async function keepShipped(
   db: ReadDb,
   products: readonly ListedProduct[],

@@ -35,7 +35,10 @@ export async function payChildOrder(
   return startCardPayment(parts, payer, { orderNum, totalMinor, currency })
 }
 
-/** Says yes or no under the order's lock: of an answer, a payment and the end of the hold, one comes first. Sent twice it is done once. */
+/**
+ * Says yes or no under the order's lock: of an answer, a payment and the end of the hold, one comes
+ * first. Sent twice it is done once.
+ */
 export async function decideOrder(db: Db, { accountId }: SignedIn, decision: Decision): Promise<void> {
   const payer = asPayer(accountId)
   await inTransaction(db, async (transaction) => {

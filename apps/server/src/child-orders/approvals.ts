@@ -6,7 +6,10 @@ import { approvals as ofSchools } from '#school-buying'
 import type { ReadDb } from '../platform/database/db.ts'
 import { insertPayRequest } from './ask-grown-up.ts'
 
-/** For orders, which stand below: of a child the guardian is asked, of everybody else the school whose money it is. */
+/**
+ * For orders, which stand below: of a child the guardian is asked, of everybody else the school
+ * whose money it is.
+ */
 export const approvals: Approvals = {
   isNeeded: async (db, accountId, order) => {
     if (!order.isChild) return ofSchools.isNeeded(db, accountId, order)

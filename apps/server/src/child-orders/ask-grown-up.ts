@@ -14,7 +14,10 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { tellAsked } from './tell.ts'
 
-/** Asks about an order that was begun in another way. Its goods wait for the answer from now on. Asked twice, it is asked once. */
+/**
+ * Asks about an order that was begun in another way. Its goods wait for the answer from now on.
+ * Asked twice, it is asked once.
+ */
 export async function askGrownUp(db: Db, actor: SignedIn, orderNum: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // Before the order, as a guardian's withdrawal does.

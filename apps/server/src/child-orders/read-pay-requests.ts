@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** How unpaid orders of children stand with their guardians, and which they have said no to, by order. */
+/**
+ * How unpaid orders of children stand with their guardians, and which they have said no to, by
+ * order.
+ */
 export async function readPayRequests(
   db: ReadDb,
   orderIds: readonly number[],

@@ -18,8 +18,9 @@ import type { Db, ReadDb } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 
 /**
- * The child's account is locked, as placing and paying an order lock it, so that each order is under one limit. What is above a lower
- * limit already stays; the child orders nothing more in this month.
+ * The child's account is locked, as placing and paying an order lock it, so that each order is
+ * under one limit. What is above a lower limit already stays; the child orders nothing more in this
+ * month.
  */
 export async function setChildSpending(
   db: Db,

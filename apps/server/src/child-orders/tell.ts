@@ -25,10 +25,16 @@ interface Asked {
   eventKey: string
 }
 
-/** Whoever orders and cancels again and again fills no mailbox: the bell and the list tell of the others. */
+/**
+ * Whoever orders and cancels again and again fills no mailbox: the bell and the list tell of the
+ * others.
+ */
 const mailsInAnHour = 5
 
-/** By mail with a link, and by the bell: the guardian whose consent to buy stands. One without an account is told how to get one. */
+/**
+ * By mail with a link, and by the bell: the guardian whose consent to buy stands. One without an
+ * account is told how to get one.
+ */
 export async function tellAsked(db: Transaction<DB>, orderId: number): Promise<void> {
   const { rows } = await sql<Asked>`
     select

@@ -97,7 +97,10 @@ test('one character with endless marks is folded all the same', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-/** What is left of a text in a calendar: line breaks are one kind, and other control characters are gone. */
+/**
+ * What is left of a text in a calendar: line breaks are one kind, and other control characters are
+ * gone.
+ */
 function plain(text: string): string {
   return text
     .toWellFormed()

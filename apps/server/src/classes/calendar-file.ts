@@ -1,7 +1,12 @@
-/** Writes calendars as iCalendar texts (RFC 5545): moments in UTC, so that no description of a time zone is needed. */
+/**
+ * Writes calendars as iCalendar texts (RFC 5545): moments in UTC, so that no description of a time
+ * zone is needed.
+ */
 
 export interface CalendarEvent {
-  /** Names the event for ever, so that a calendar that has it changes it and does not add another. */
+  /**
+   * Names the event for ever, so that a calendar that has it changes it and does not add another.
+   */
   uid: string
   /** Grows with every change. */
   revision: number
@@ -44,7 +49,8 @@ function linesOf(event: CalendarEvent, locale: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    // When the entry last changed, not when it was sent: so an unchanged calendar is the same text, and keeps its ETag.
+    // When the entry last changed, not when it was sent: so an unchanged calendar is the same text,
+    // and keeps its ETag.
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${event.revision}`,
@@ -63,7 +69,10 @@ function linesOf(event: CalendarEvent, locale: string): string[] {
 
 const utc = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** Other control characters than a line break have no place in a calendar, and would end the line for some readers. */
+/**
+ * Other control characters than a line break have no place in a calendar, and would end the line
+ * for some readers.
+ */
 function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -77,7 +86,10 @@ const controlCharacters = /[^\P{Cc}\n]/gu
 
 const lineOctets = 75
 
-/** A line is at most 75 octets, and one that goes on begins with a space. No character is split, or what looks like one. */
+/**
+ * A line is at most 75 octets, and one that goes on begins with a space. No character is split, or
+ * what looks like one.
+ */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= lineOctets) return line
   const lines: string[] = []

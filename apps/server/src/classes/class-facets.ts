@@ -16,7 +16,10 @@ interface CountryRow {
   toAge: number
 }
 
-/** What the filters can be set to, of all classes to come. It reads them all, so it is cached for lists and languages alike. */
+/**
+ * What the filters can be set to, of all classes to come. It reads them all, so it is cached for
+ * lists and languages alike.
+ */
 export async function readFacets(
   db: ReadDb,
   cache: FacetsCache,

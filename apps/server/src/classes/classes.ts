@@ -6,9 +6,9 @@ import type { ClassParts } from './routes.ts'
 import { staffClassRoutes } from './staff-routes.ts'
 
 /**
- * Classes (workshops) of partner centres. Owns partner_centre, class and class_session.
- * Invariants: a draft is never public, a cancelled class is in no list; nobody registers or pays here, and nothing of a
- * visitor is passed to the centre.
+ * Classes (workshops) of partner centres. Owns partner_centre, class and class_session. Invariants:
+ * a draft is never public, a cancelled class is in no list; nobody registers or pays here, and
+ * nothing of a visitor is passed to the centre.
  */
 export const classesModule: Module<ClassParts & { db: Db }> = {
   name: 'classes',

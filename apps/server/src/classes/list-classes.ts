@@ -18,7 +18,10 @@ import type { PictureRow, SessionRow, ShownRow } from './present-class.ts'
 
 const countedMax = classPageMax * classesOnPage
 
-/** The published classes that the filters leave, each with its first date that they ask for, by that date. */
+/**
+ * The published classes that the filters leave, each with its first date that they ask for, by that
+ * date.
+ */
 export async function listClasses(
   db: ReadDb,
   cache: FacetsCache,
@@ -44,8 +47,8 @@ interface FirstSession {
 }
 
 /**
- * Walks the dates in order and leaves out those of a class that an earlier one stands for. At most one more than are counted,
- * so the pages and their number come from one walk.
+ * Walks the dates in order and leaves out those of a class that an earlier one stands for. At most
+ * one more than are counted, so the pages and their number come from one walk.
  */
 async function readMatching(db: ReadDb, filters: ClassFilters): Promise<FirstSession[]> {
   const { rows } = await sql<FirstSession>`

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * What the filters ask of the row `class`. A filter that is not set leaves no trace, so that each index can be used. Values stand
- * in the text of the statement, because these connections plan for any value, and no plan is good for both a common country and one
- * without classes (docs/query-plans.md). Numbers, days, codes and folded words are all that can stand here.
+ * What the filters ask of the row `class`. A filter that is not set leaves no trace, so that each
+ * index can be used. Values stand in the text of the statement, because these connections plan for
+ * any value, and no plan is good for both a common country and one without classes
+ * (docs/query-plans.md). Numbers, days, codes and folded words are all that can stand here.
  */
 export function classMatches(filters: ClassFilters): RawBuilder<boolean> {
   const { nameMask, fromAge, toAge, forWithDisabilities, forFirstNations, countryIso } = filters
@@ -25,7 +26,10 @@ export function classMatches(filters: ClassFilters): RawBuilder<boolean> {
 /** Of a longer text the other words would not narrow it. */
 const wordsMax = 8
 
-/** Folded words hold letters and digits alone, so no sign of a pattern; a text without any matches no name. */
+/**
+ * Folded words hold letters and digits alone, so no sign of a pattern; a text without any matches
+ * no name.
+ */
 function wordsOf(nameMask = ''): string[] {
   if (nameMask === '') return []
   const words = searchWords(nameMask).map(({ folded }) => folded)
@@ -38,8 +42,8 @@ const hasMark = (mark: RawBuilder<unknown>, asked: MarkFilter) =>
   asked !== markFilters.any && sql<boolean>`${mark} = ${sql.lit(asked === markFilters.with)}`
 
 /**
- * Which dates are asked for: from a day on, or else those that have not begun. Days are those of the place, so the moments
- * that bound them lie up to a day apart; the index is of moments.
+ * Which dates are asked for: from a day on, or else those that have not begun. Days are those of
+ * the place, so the moments that bound them lie up to a day apart; the index is of moments.
  */
 export function sessionIsAsked(
   session: 'session' | 'earlier',

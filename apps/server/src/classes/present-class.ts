@@ -7,7 +7,10 @@ import { nameOfRegion } from '#catalogue'
 
 import type { Translated } from '../platform/database/translated.ts'
 
-/** What every answer tells of a class. The texts are read in all languages: a page has 12 of them, each short. */
+/**
+ * What every answer tells of a class. The texts are read in all languages: a page has 12 of them,
+ * each short.
+ */
 export const shownColumns = sql`
   class.class_code as "classCode",
   class.names,
@@ -65,7 +68,10 @@ export function presentShown(row: ShownRow, locale: Locale) {
   }
 }
 
-/** All texts of a class are shown in one language: the visitor's if it has name and description, else English. */
+/**
+ * All texts of a class are shown in one language: the visitor's if it has name and description,
+ * else English.
+ */
 export function textLocaleOf(
   { names, descriptions }: Pick<ShownRow, 'names' | 'descriptions'>,
   locale: Locale,

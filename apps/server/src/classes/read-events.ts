@@ -21,12 +21,17 @@ interface Reader {
   online: string
 }
 
-/** The dates of one class, also of one that was cancelled: whoever has it in a calendar is told so. */
+/**
+ * The dates of one class, also of one that was cancelled: whoever has it in a calendar is told so.
+ */
 export function readEventsOfClass(db: ReadDb, classCode: string, reader: Reader): Promise<CalendarEvent[]> {
   return readEvents(db, sql<boolean>`class.class_code = ${classCode}`, reader)
 }
 
-/** The next dates that the filters leave. One that was cancelled stays, or it would vanish without a word. */
+/**
+ * The next dates that the filters leave. One that was cancelled stays, or it would vanish without a
+ * word.
+ */
 export function readEventsOfFeed(
   db: ReadDb,
   filters: ClassFilters,

@@ -13,7 +13,10 @@ import { showMonth } from './show-month.ts'
 export interface ClassParts {
   config: Config
   reads: ReadDb
-  /** Few connections and a short time limit, so that searches never take those of other calls (S-51). */
+  /**
+   * Few connections and a short time limit, so that searches never take those of other calls
+   * (S-51).
+   */
   searchDb: ReadDb
 }
 

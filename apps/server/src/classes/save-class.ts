@@ -21,7 +21,10 @@ import { showStaffClass } from './list-staff-classes.ts'
 type Class = InputOf<typeof saveClassCall>
 type Centre = InputOf<typeof saveCentreCall>
 
-/** A class with its dates. One with a code that is not there yet is a draft; the same sent twice is one. */
+/**
+ * A class with its dates. One with a code that is not there yet is a draft; the same sent twice is
+ * one.
+ */
 export async function saveClass(db: Db, actor: Staff, input: Class): Promise<void> {
   refuseUnknownPlace(input)
   await inTransaction(db, async (transaction) => {

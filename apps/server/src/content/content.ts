@@ -4,9 +4,10 @@ import type { ContentParts } from './read-content.ts'
 import { contentRoutes } from './routes.ts'
 
 /**
- * Content: the texts of pages, which staff can change without a release. The files in `texts/` are what the program comes with;
- * what staff publish is shown instead. Owns content_version.
- * Invariants: what a text says reaches a page as plain data and never as HTML; what was shown can always be shown again.
+ * Content: the texts of pages, which staff can change without a release. The files in `texts/` are
+ * what the program comes with; what staff publish is shown instead. Owns content_version.
+ * Invariants: what a text says reaches a page as plain data and never as HTML; what was shown can
+ * always be shown again.
  */
 export const contentModule: Module<ContentParts & { db: Db }> = {
   name: 'content',

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
-/** P-20: what there is, counted over everybody; a count so small that it could point at somebody is left out. */
+/**
+ * P-20: what there is, counted over everybody; a count so small that it could point at somebody is
+ * left out.
+ */
 export async function countFigures(reads: ReadDb): Promise<Figures> {
   const { rows } = await sql<Record<keyof Figures, number>>`
     select

@@ -25,8 +25,9 @@ export type FactSettings = Pick<Config, 'platformFeePercent'>
 const minimumAge = 5
 
 /**
- * What texts may name by `{{platformFeePercent}}`, so that no number of a page differs from the settings and rules. Percents
- * have their sign and amounts their currency, as the language writes them.
+ * What texts may name by `{{platformFeePercent}}`, so that no number of a page differs from the
+ * settings and rules. Percents have their sign and amounts their currency, as the language writes
+ * them.
  */
 export function factsFor(locale: Locale, { platformFeePercent }: FactSettings) {
   const percent = (value: number) => formatPercent(value / 100, locale)

@@ -15,7 +15,10 @@ export interface ShownText {
   shownSince: Date
 }
 
-/** The text that a visitor sees. Their language matters more than their store, and English is better than nothing. */
+/**
+ * The text that a visitor sees. Their language matters more than their store, and English is better
+ * than nothing.
+ */
 export async function findShownText(
   db: Db | ReadDb,
   contentCode: string,

@@ -14,7 +14,10 @@ export interface TextsRow {
   languages: { locale: Locale; isReplaced: boolean }[]
 }
 
-/** The pages whose texts staff can replace, with their languages. There are as many as the site has pages: all are read. */
+/**
+ * The pages whose texts staff can replace, with their languages. There are as many as the site has
+ * pages: all are read.
+ */
 export async function listTexts(db: ReadDb, ask: z.output<typeof textsQuery>): Promise<ListPage<TextsRow>> {
   const { texts } = await listContent(db)
   const found = texts.filter(

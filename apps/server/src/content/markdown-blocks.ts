@@ -24,7 +24,10 @@ interface Node {
 const depthMax = 6
 const cellsMax = 2000
 
-/** The parser's tokens as blocks. Whatever this does not name is left out, so nothing unforeseen reaches a page. */
+/**
+ * The parser's tokens as blocks. Whatever this does not name is left out, so nothing unforeseen
+ * reaches a page.
+ */
 export function blocksOf(tokens: readonly Token[], findings: Findings): Part[] {
   return partsOf(treeOf(tokens), findings, 0)
 }
@@ -155,7 +158,8 @@ function inlinePart({ token, children }: Node): Inline[] {
   }
 }
 
-// The parser has asked the same of the address as it is written; this one is as it will be followed.
+// The parser has asked the same of the address as it is written; this one is as it will be
+// followed.
 const linkOf = (href: string, text: Inline[]): Inline[] =>
   isContentHref(href) ? [{ kind: 'link', href, text }] : text
 

@@ -9,7 +9,10 @@ export interface ParsedMarkdown {
   text: ContentText
   /** The day that the text itself names as that of its version. */
   version: string | undefined
-  /** What must be set right before it may be published, in English sentences. The text is harmless in spite of them. */
+  /**
+   * What must be set right before it may be published, in English sentences. The text is harmless
+   * in spite of them.
+   */
   problems: string[]
 }
 
@@ -18,8 +21,8 @@ const titleMax = 200
 const leadMax = 1000
 
 /**
- * Reads a text of a page: title and lead between two lines of `---`, then sections under `## Title {#id}`. What comes out
- * is plain data; HTML in the text stays the letters it is written with.
+ * Reads a text of a page: title and lead between two lines of `---`, then sections under `## Title
+ * {#id}`. What comes out is plain data; HTML in the text stays the letters it is written with.
  */
 export function parseMarkdown(markdown: string): ParsedMarkdown {
   const problems: string[] = []
@@ -46,7 +49,10 @@ export function parseMarkdown(markdown: string): ParsedMarkdown {
 
 const tooLong = `The text must have at most ${contentMarkdownMax} characters.`
 
-/** Control characters, and those that write the letters after them in another order than they are read in. */
+/**
+ * Control characters, and those that write the letters after them in another order than they are
+ * read in.
+ */
 const hiddenCharacter = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 const isDay = (text: string | undefined): text is string =>

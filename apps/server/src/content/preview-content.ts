@@ -5,7 +5,10 @@ import { factsFor, placeholdersIn, withFacts } from './facts.ts'
 import type { FactSettings } from './facts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** A text as its page would show it, and what must be set right before it can be published. Saves nothing. */
+/**
+ * A text as its page would show it, and what must be set right before it can be published. Saves
+ * nothing.
+ */
 export function previewContent(
   config: FactSettings,
   { locale, markdown }: { locale: Locale; markdown: string },

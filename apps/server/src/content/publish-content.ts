@@ -81,7 +81,10 @@ export async function readVersion(
   return row as TextName & { markdown: string }
 }
 
-/** What visitors of the variant's store see in this language, be it a text of its own or what stands in for it. */
+/**
+ * What visitors of the variant's store see in this language, be it a text of its own or what stands
+ * in for it.
+ */
 export const findOwnText = (db: Db, { contentCode, locale, variant }: TextName) =>
   findShownText(db, contentCode, locale, variant)
 

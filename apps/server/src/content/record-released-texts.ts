@@ -2,8 +2,8 @@ import type { Db } from '../platform/database/db.ts'
 import { hashOf, listReleasedTexts, readReleasedText } from './released-texts.ts'
 
 /**
- * Notes the texts that this version of the program shows, so that they can be shown when it is no more. Processes that start at
- * once may all do it: the index decides.
+ * Notes the texts that this version of the program shows, so that they can be shown when it is no
+ * more. Processes that start at once may all do it: the index decides.
  */
 export async function recordReleasedTexts(db: Db): Promise<void> {
   const rows = await db

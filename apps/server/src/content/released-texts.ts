@@ -34,7 +34,10 @@ export async function listReleasedTexts(): Promise<TextName[]> {
   return names.filter((name) => files.has(fileOf(name)))
 }
 
-/** Undefined where the program comes without it. The code must be one of those that the contract lets through. */
+/**
+ * Undefined where the program comes without it. The code must be one of those that the contract
+ * lets through.
+ */
 export async function readReleasedText(name: TextName): Promise<string | undefined> {
   try {
     return await readFile(new URL(fileOf(name), directory), 'utf8')

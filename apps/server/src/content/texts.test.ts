@@ -21,7 +21,8 @@ const languagesOf = (code: string, variant: ContentVariant) =>
 
 test.each(codes)('%s is there in every language', (code) => {
   expect(languagesOf(code, 'default')).toEqual([...locales])
-  // Where English has other words for children, a language without them would show those of the school store.
+  // Where English has other words for children, a language without them would show those of the
+  // school store.
   if (languagesOf(code, 'kids').includes('en')) expect(languagesOf(code, 'kids')).toEqual([...locales])
 })
 
@@ -61,7 +62,9 @@ describe.each(Object.entries(tones))('the kids store in %s', (locale, { formal }
   })
 })
 
-/** Sections and questions have the same addresses in all languages, and the same numbers and links. */
+/**
+ * Sections and questions have the same addresses in all languages, and the same numbers and links.
+ */
 function shapeOf(markdown: string) {
   const ids = [...markdown.matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id]) => id)
   const links = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href)

@@ -24,8 +24,8 @@ export const scopeOf = ({ number }: Pick<ConversationRow, 'number'>, { side }: P
   `conversation ${number} ${side}`
 
 /**
- * Adds a message with what was uploaded for it. Undefined: it was sent before. `isClosing` is our team's. To be called in a
- * transaction.
+ * Adds a message with what was uploaded for it. Undefined: it was sent before. `isClosing` is our
+ * team's. To be called in a transaction.
  */
 export async function addMessage(
   db: Db,

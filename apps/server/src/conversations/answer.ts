@@ -27,7 +27,10 @@ interface Surroundings {
   staff?: Staff
 }
 
-/** Writes into a conversation and tells the other side by mail and by the bell. What is sent again under its key is written once. */
+/**
+ * Writes into a conversation and tells the other side by mail and by the bell. What is sent again
+ * under its key is written once.
+ */
 export async function answerConversation(
   db: Db,
   row: ConversationRow,

@@ -9,7 +9,10 @@ import { loadSecrets } from '../platform/database/secrets.ts'
 import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 import type { ConversationRow } from './conversation-row.ts'
 
-/** Where a mail leads. With a token the page opens for whoever has the mail, and without one for who signs in. */
+/**
+ * Where a mail leads. With a token the page opens for whoever has the mail, and without one for who
+ * signs in.
+ */
 export interface ConversationLink {
   path: string
   token?: string
@@ -18,8 +21,8 @@ export interface ConversationLink {
 type LinkedSide = Exclude<ConversationSide, 'STAFF'>
 
 /**
- * A link is for a side and an address: it ends when another address answers for that side, such as another guardian's. Nobody can
- * make one without the key.
+ * A link is for a side and an address: it ends when another address answers for that side, such as
+ * another guardian's. Nobody can make one without the key.
  */
 export async function linkFor(
   db: Db,
@@ -37,7 +40,10 @@ export async function linkFor(
 export const buyerLink = (db: Db, number: string, address: string): Promise<ConversationLink> =>
   linkFor(db, { number }, 'BUYER', address)
 
-/** For who answers for a store: a guardian comes by the link, with or without an account; an owner by signing in. */
+/**
+ * For who answers for a store: a guardian comes by the link, with or without an account; an owner
+ * by signing in.
+ */
 export async function sellerLink(db: Db, number: string, contact: Contact): Promise<ConversationLink> {
   const { linkedAddress } = reached(contact)
   return linkedAddress === undefined

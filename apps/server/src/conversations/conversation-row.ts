@@ -42,7 +42,10 @@ export interface Party {
   isByLink: boolean
 }
 
-/** One that the condition lets the caller see; any other does not exist. It may name `writer`, `store` and `owner`. */
+/**
+ * One that the condition lets the caller see; any other does not exist. It may name `writer`,
+ * `store` and `owner`.
+ */
 export async function findConversation(
   db: ReadDb,
   number: string,

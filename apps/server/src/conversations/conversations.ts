@@ -10,11 +10,12 @@ export { readOrderMessages } from './read-order-messages.ts'
 export { setConversationStatus } from './set-status.ts'
 
 /**
- * Conversations: what whoever asked, a store and our team write to each other. Owns conversation, conversation_message and
- * conversation_attachment. The database begins one with each request for help, message to a store and contact request
- * (sql/conversations.sql), which stays its head.
- * Invariants: what is sent again under its key is one message; nobody learns the other's address; a child reads nothing that a
- * buyer or a seller wrote, and neither reads how to reach a child (P-07, P-09).
+ * Conversations: what whoever asked, a store and our team write to each other. Owns conversation,
+ * conversation_message and conversation_attachment. The database begins one with each request for
+ * help, message to a store and contact request (sql/conversations.sql), which stays its head.
+ * Invariants: what is sent again under its key is one message; nobody learns the other's address; a
+ * child reads nothing that a buyer or a seller wrote, and neither reads how to reach a child (P-07,
+ * P-09).
  */
 export const conversationsModule: Module<ConversationParts> = {
   name: 'conversations',

@@ -42,7 +42,10 @@ export async function findAsSeller(db: Db, caller: SignedIn, number: string): Pr
   return { row, party: { side: 'SELLER', accountId: caller.accountId, isByLink: false } }
 }
 
-/** P-09: a child's store has its guardian read and answer, never the child. Names `store` and `owner`. */
+/**
+ * P-09: a child's store has its guardian read and answer, never the child. Names `store` and
+ * `owner`.
+ */
 export function isOfStoresOf({
   accountId,
   roles,

@@ -16,7 +16,10 @@ import { isOfStoresOf } from './find-as.ts'
 
 const perPage = 10
 
-/** The latest first. What a store wrote is not a child's to read (P-09), so it is not in a child's list. */
+/**
+ * The latest first. What a store wrote is not a child's to read (P-09), so it is not in a child's
+ * list.
+ */
 export async function listConversations(
   db: ReadDb,
   { accountId }: SignedIn,

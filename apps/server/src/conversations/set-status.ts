@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** Our team has begun with a request for help, or is done with it. False: it is so already, or closed. To be called in a transaction. */
+/**
+ * Our team has begun with a request for help, or is done with it. False: it is so already, or
+ * closed. To be called in a transaction.
+ */
 export async function setConversationStatus(
   db: Db,
   supportRequestId: number,

@@ -53,7 +53,10 @@ export const regionName = (countryIso: string, regionCode: string, locale: Local
 
 const regionNames = new Map<Locale, ReadonlyMap<string, string>>()
 
-/** One language at a time, because few of them are enabled; `scripts/region-names.ts` wrote the file. */
+/**
+ * One language at a time, because few of them are enabled; `scripts/region-names.ts` wrote the
+ * file.
+ */
 function regionNamesIn(locale: Locale): ReadonlyMap<string, string> {
   const known = regionNames.get(locale)
   if (known) return known
@@ -92,7 +95,10 @@ function readRegions(): Map<string, Map<string, string>> {
   return countries
 }
 
-/** Some cities have the name of the region around them, such as Almaty: where one has to choose, they carry their code. */
+/**
+ * Some cities have the name of the region around them, such as Almaty: where one has to choose,
+ * they carry their code.
+ */
 function tellNamesakesApart(regions: Region[]): Region[] {
   const namesakes = Map.groupBy(regions, ({ regionName: name }) => name)
   return regions.map(({ regionCode, regionName: name }) => ({

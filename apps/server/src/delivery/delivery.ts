@@ -5,9 +5,10 @@ import { deliveryRoutes } from './routes.ts'
 /**
  * Delivery points: the addresses that a person has orders sent to. Owns `delivery_point`.
  *
- * A person with any delivery point has exactly one main one: the database allows no second, and every operation here,
- * one at a time for each person, leaves one. A code names a point of its owner alone. Where a child gets parcels, and who is called
- * about them, a guardian has given (H-16); the database refuses any other.
+ * A person with any delivery point has exactly one main one: the database allows no second, and
+ * every operation here, one at a time for each person, leaves one. A code names a point of its
+ * owner alone. Where a child gets parcels, and who is called about them, a guardian has given
+ * (H-16); the database refuses any other.
  */
 export const deliveryModule: Module = {
   name: 'delivery',

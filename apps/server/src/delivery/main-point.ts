@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** Changes to one person's delivery points come one after another, so that none of them sees two main ones or none. */
+/**
+ * Changes to one person's delivery points come one after another, so that none of them sees two
+ * main ones or none.
+ */
 export async function lockDeliveryPoints(db: Transaction<DB>, accountId: string): Promise<void> {
   await db
     .selectFrom('account')

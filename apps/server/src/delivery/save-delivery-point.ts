@@ -20,7 +20,10 @@ import { lockDeliveryPoints, makeFirstMainIfNoneIs, makeMain } from './main-poin
 
 type Input = InputOf<typeof endpoint>
 
-/** Creates the caller's point of this code or changes it. Somebody else's point of the same code is another point. */
+/**
+ * Creates the caller's point of this code or changes it. Somebody else's point of the same code is
+ * another point.
+ */
 export async function saveDeliveryPoint(
   db: Db,
   { accountId }: SignedIn,
@@ -67,7 +70,10 @@ export async function saveAddressByGuardian(
   })
 }
 
-/** Of the point that says the same, since a point without a code that is sent again is one point; else a new one. */
+/**
+ * Of the point that says the same, since a point without a code that is sent again is one point;
+ * else a new one.
+ */
 async function codeFor(
   db: Transaction<DB>,
   accountId: string,
@@ -86,7 +92,10 @@ async function codeFor(
 const says = (point: object, columns: Readonly<Record<string, string | null>>): boolean =>
   Object.entries(columns).every(([column, value]) => Reflect.get(point, column) === value)
 
-/** Which of the guardian's addresses is the main one, a child may say; what stands in them it may not. */
+/**
+ * Which of the guardian's addresses is the main one, a child may say; what stands in them it may
+ * not.
+ */
 async function assertUnchanged(
   db: Transaction<DB>,
   accountId: string,

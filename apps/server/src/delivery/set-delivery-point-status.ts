@@ -14,7 +14,9 @@ import type { DeliveryPointRow } from './list-delivery-points.ts'
 import { listDeliveryPoints } from './list-delivery-points.ts'
 import { lockDeliveryPoints, makeFirstMainIfNoneIs } from './main-point.ts'
 
-/** CLOSED removes a point and hands its being main on to the next; ACTUAL brings a removed one back. */
+/**
+ * CLOSED removes a point and hands its being main on to the next; ACTUAL brings a removed one back.
+ */
 export async function setDeliveryPointStatus(
   db: Db,
   actor: Pick<SignedIn, 'accountId'>,

@@ -109,7 +109,8 @@ async function loadDemoInto(url: string, config: Config): Promise<void> {
     await loadDemo(db, {
       progress: say,
       drawAhead: config.demoPictures === 'ahead',
-      // A database of its own may be that of a public server, whose settings this command does not have.
+      // A database of its own may be that of a public server, whose settings this command does not
+      // have.
       isPublic: config.isPublic || config.databaseUrl !== undefined,
       vault: await openVault(config),
     })

@@ -34,7 +34,9 @@ export const demoDate = new Date('2026-11-01T09:00:00Z')
 
 export const handmadeCode = 'HANDMADE'
 
-/** Everything about the demo's products that is not written on their cards follows from their names. */
+/**
+ * Everything about the demo's products that is not written on their cards follows from their names.
+ */
 export function demoProducts(): DemoProduct[] {
   return productCards.flatMap((card) => {
     const random = randomFrom(`product/${card.name}`)
@@ -131,7 +133,10 @@ function soldCount(card: ProductCard, random: Random): number {
   return Math.round((popularity * 9_000) / (card.priceMinor / 100 + 12) + random.whole(0, 6))
 }
 
-/** A craft is one child's work, so it has one offer, from a child who speaks its language and does this craft. */
+/**
+ * A craft is one child's work, so it has one offer, from a child who speaks its language and does
+ * this craft.
+ */
 function craftOffers(card: ProductCard, categoryCode: string, random: Random): DemoOffer[] {
   const craft = categoryCode.replace('STUDENTS_PRODUCT_', '')
   const sellers = childStores.filter(

@@ -5,7 +5,10 @@ import { depositMoney } from '#payment-accounts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { accountDetails } from './content/account-details.ts'
 
-/** Profiles, addresses, bank details and payment accounts. The first address of each account is its main one. */
+/**
+ * Profiles, addresses, bank details and payment accounts. The first address of each account is its
+ * main one.
+ */
 export async function insertAccountDetails(
   db: Kysely<DB>,
   accountIds: ReadonlyMap<string, string>,

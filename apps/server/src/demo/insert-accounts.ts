@@ -10,7 +10,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { accounts, children, makers, personas, sellerRequests, demoTimeZone } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
-/** Schools and who is at their desks, the accounts with their roles, the consents under which the children act, and who asks to sell. */
+/**
+ * Schools and who is at their desks, the accounts with their roles, the consents under which the
+ * children act, and who asks to sell.
+ */
 export async function insertAccounts(db: Kysely<DB>, password: string): Promise<Map<string, string>> {
   const schoolRows = await db
     .insertInto('school')

@@ -21,8 +21,8 @@ interface Offered {
 }
 
 /**
- * The cards of everything that somebody of the demo sells, and what waits: in review, with hints for the seller, with the guardian, and
- * a change of something on sale.
+ * The cards of everything that somebody of the demo sells, and what waits: in review, with hints
+ * for the seller, with the guardian, and a change of something on sale.
  */
 export async function insertCards(db: Kysely<DB>, accountIds: Map<string, string>): Promise<void> {
   const staffId = accountIds.get('manager')
@@ -48,7 +48,10 @@ export async function insertCards(db: Kysely<DB>, accountIds: Map<string, string
 
 type DemoCard = Offered & { cardId: string }
 
-/** What is sold, in the words of a card. Of goods that several sell, the first seller's card describes them. */
+/**
+ * What is sold, in the words of a card. Of goods that several sell, the first seller's card
+ * describes them.
+ */
 async function readOffered(db: Kysely<DB>): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select

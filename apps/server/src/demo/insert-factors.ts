@@ -6,7 +6,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import type { Vault } from '../platform/vault.ts'
 import { demoFactorSecret, demoStaff } from './content/accounts.ts'
 
-/** The demo's staff share a published factor: `npm run staff -- code manager` prints its current code. */
+/**
+ * The demo's staff share a published factor: `npm run staff -- code manager` prints its current
+ * code.
+ */
 export async function insertFactors(
   db: Kysely<DB>,
   vault: Vault,

@@ -9,7 +9,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 /** What happened lately is unread. */
 const readAfterDays = 4
 
-/** Whatever the demo's orders would have mailed is in the bells of buyers, sellers and guardians, the oldest first. */
+/**
+ * Whatever the demo's orders would have mailed is in the bells of buyers, sellers and guardians,
+ * the oldest first.
+ */
 export async function insertNotifications(db: Transaction<DB>): Promise<void> {
   const told = await db
     .selectFrom('order_mail')
@@ -36,7 +39,10 @@ export async function insertNotifications(db: Transaction<DB>): Promise<void> {
   }
 }
 
-/** The demo's orders were brought to their stages at once; parcels are sent and arrive some days after the order. */
+/**
+ * The demo's orders were brought to their stages at once; parcels are sent and arrive some days
+ * after the order.
+ */
 const notifiedAt = sql<Date>`least(
   now() - interval '1 hour',
   placed_at + make_interval(days => case kind

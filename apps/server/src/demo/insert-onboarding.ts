@@ -5,7 +5,10 @@ import { createStore } from '#stores'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** A business in the middle of its steps, and a child's store that waits for the guardian; the other stores have agreed. One has a packer. */
+/**
+ * A business in the middle of its steps, and a child's store that waits for the guardian; the other
+ * stores have agreed. One has a packer.
+ */
 export async function insertOnboarding(db: Kysely<DB>, accountIds: Map<string, string>): Promise<void> {
   const business = await createStore(db, {
     ownerId: accountIds.get('newcomer') ?? '',

@@ -36,7 +36,8 @@ const dayMs = 24 * hourMs
 const platformFeePercent = 10
 
 /**
- * Orders at every stage, brought there by the operations that bring any order there, at the times when it would have happened.
+ * Orders at every stage, brought there by the operations that bring any order there, at the times
+ * when it would have happened.
  */
 export async function insertOrders(
   db: Transaction<DB>,
@@ -263,7 +264,9 @@ async function giveBack(
   if (isApproved) await approveReturn(db, sender, { ...part, returnNumber: 1 })
 }
 
-/** Whose store it is, or the guardian of a child; what a store without an account sells, staff send. */
+/**
+ * Whose store it is, or the guardian of a child; what a store without an account sells, staff send.
+ */
 async function senderOf(db: Transaction<DB>, part: { orderNum: string; number: number }): Promise<Actor> {
   const { owner, isChild, guardian } = await db
     .selectFrom('order_part')

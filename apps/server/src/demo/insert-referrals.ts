@@ -7,7 +7,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 
 const treeId = '6f0d1c1e-7a53-4c1b-9a55-3f2f6c1d8e01'
 
-/** Who came by the seller's link, by the handle of their store or, if they do not sell yet, by their login. */
+/**
+ * Who came by the seller's link, by the handle of their store or, if they do not sell yet, by their
+ * login.
+ */
 const came = [
   { handle: 'maple-desk-supply', daysAgo: 95 },
   { handle: 'blue-otter-482', daysAgo: 82 },
@@ -42,7 +45,10 @@ export async function insertReferrals(
   `.execute(db)
 }
 
-/** The demo's orders are paid from accounts, which would not count: here they stand for what strangers pay by card. */
+/**
+ * The demo's orders are paid from accounts, which would not count: here they stand for what
+ * strangers pay by card.
+ */
 export async function settleDemoReferrals(db: Transaction<DB>): Promise<void> {
   await sql`
     update referral_sale set exclusion = null, check_at = now() where exclusion = 'NOT_BY_CARD'

@@ -24,8 +24,8 @@ interface DemoReview {
 }
 
 /**
- * One that is public; one of a child's craft, with pictures that staff have approved, to which the guardian has replied; one by a
- * child, which waits; and one that was reported.
+ * One that is public; one of a child's craft, with pictures that staff have approved, to which the
+ * guardian has replied; one by a child, which waits; and one that was reported.
  */
 const reviews: readonly DemoReview[] = [
   {
@@ -61,7 +61,10 @@ const reviews: readonly DemoReview[] = [
   },
 ]
 
-/** Reviews of what the demo's orders have delivered, by the operations that anybody's are written by. */
+/**
+ * Reviews of what the demo's orders have delivered, by the operations that anybody's are written
+ * by.
+ */
 export async function insertReviews(
   db: Transaction<DB>,
   accountIds: ReadonlyMap<string, string>,

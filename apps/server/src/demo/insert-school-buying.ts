@@ -9,7 +9,10 @@ import type { DemoApproval } from './content/school-buying.ts'
 
 const demo = asSystem('demo')
 
-/** Who agrees for which school, and who buys up to how much. After the orders: those of before were nobody's to ask about. */
+/**
+ * Who agrees for which school, and who buys up to how much. After the orders: those of before were
+ * nobody's to ask about.
+ */
 export async function insertSchoolBuying(
   db: Transaction<DB>,
   accountIds: ReadonlyMap<string, string>,

@@ -7,7 +7,10 @@ import { businessStores, childStores } from './content/stores.ts'
 import { handleOf } from './demo-catalogue.ts'
 import type { StoreIds } from './insert-stores.ts'
 
-/** Where the stores send their goods and for how much, what is collected at school, and the taxes of the businesses. */
+/**
+ * Where the stores send their goods and for how much, what is collected at school, and the taxes of
+ * the businesses.
+ */
 export async function insertShipping(db: Kysely<DB>, stores: StoreIds): Promise<void> {
   const idOf = (handle: string) => stores.get(handle)?.storeId ?? 0
   for (const [position, { name, country }] of childStores.entries()) {

@@ -19,14 +19,16 @@ const { db } = await demoDatabase()
 test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 34 classes', async () => {
   const counts = await countRows()
   expect(counts.product).toBeGreaterThan(280)
-  // One account for each role, two who are setting up a store, and one for each child whose store is not the seller's.
+  // One account for each role, two who are setting up a store, and one for each child whose store
+  // is not the seller's.
   expect(counts).toMatchObject({ store: 40 + 2, school: 10, class: 34, account: 14 + 27 })
   expect(counts.review).toBeGreaterThan(500)
 })
 
 test('every table has rows, unless its module says why the demo leaves it empty', async () => {
   const declared = modules.flatMap(({ notInDemo = {} }) => Object.keys(notInDemo))
-  // Of the platform: a server lists the files of its build when it starts, and nothing of the demo fails.
+  // Of the platform: a server lists the files of its build when it starts, and nothing of the demo
+  // fails.
   const ofPlatform = ['storefront_build', 'storefront_file', 'unfinished_work']
   expect(await emptyTables()).toEqual([...declared, ...ofPlatform].toSorted())
 })

@@ -43,19 +43,22 @@ export type LoadDemoOptions = {
   progress?: (message: string) => void
   /** A job draws the pictures in the background; otherwise each is drawn when it is first shown. */
   drawAhead?: boolean
-  /** Seals the second factors of its staff. Absent, or on a public server: they set up their own. */
+  /**
+   * Seals the second factors of its staff. Absent, or on a public server: they set up their own.
+   */
   vault?: Vault
   /** The accounts get a password that is told once, instead of the published one. */
   isPublic?: boolean
 }
 
 /**
- * Loads the demo once: if it is there already, nothing happens. All rows come in one transaction, so that a load cut
- * short leaves nothing half done; the files of the pictures come later.
+ * Loads the demo once: if it is there already, nothing happens. All rows come in one transaction,
+ * so that a load cut short leaves nothing half done; the files of the pictures come later.
  *
- * The demo is one story across the modules (a child of a school sells what a parent has reviewed), so it is told here in the
- * order in which its rows need each other, and not by each module. That no module is left out is what its test sees to: every
- * table has rows, or its module says why not (`notInDemo`).
+ * The demo is one story across the modules (a child of a school sells what a parent has reviewed),
+ * so it is told here in the order in which its rows need each other, and not by each module. That
+ * no module is left out is what its test sees to: every table has rows, or its module says why not
+ * (`notInDemo`).
  */
 export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): Promise<void> {
   const { progress = () => {}, drawAhead = false, isPublic = false, vault } = options
@@ -113,7 +116,9 @@ async function isLoaded(db: Kysely<DB>, products: DemoProduct[]): Promise<boolea
   return existing.length > 0
 }
 
-/** Hashes come in the order of the products and their views, and are dealt out in the same order. */
+/**
+ * Hashes come in the order of the products and their views, and are dealt out in the same order.
+ */
 async function insertPicturesOf(db: Kysely<DB>, products: DemoProduct[]) {
   const hashes = await insertPictures(db, products.flatMap(scenesOfProduct))
   const next = hashes.values()

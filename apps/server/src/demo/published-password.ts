@@ -33,8 +33,8 @@ async function refusePublishedFactors(db: Db, vault: Vault): Promise<void> {
 }
 
 /**
- * Gives the accounts of the demo a password that is told here once, and lets its staff set up second factors of their own.
- * Undefined: none has the published password.
+ * Gives the accounts of the demo a password that is told here once, and lets its staff set up
+ * second factors of their own. Undefined: none has the published password.
  */
 export async function replacePublishedPassword(db: Db, vault: Vault): Promise<string | undefined> {
   for (const { accountId } of await findPublishedFactors(db, vault)) await removeFactor(db, accountId)
@@ -61,8 +61,9 @@ export const tellOnce = (password: string): string =>
 const demoLogins = [...accounts, ...makers].map(({ login }) => login)
 
 /**
- * Only accounts of the demo are looked at, whatever has become of their other data: everybody else is refused this
- * password, because the shop's name is in it. The demo gives all of them one hash, so that there is little to compare.
+ * Only accounts of the demo are looked at, whatever has become of their other data: everybody else
+ * is refused this password, because the shop's name is in it. The demo gives all of them one hash,
+ * so that there is little to compare.
  */
 async function findExposed(db: Db): Promise<{ accountId: string; login: string }[]> {
   const rows = await db

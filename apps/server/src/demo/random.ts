@@ -9,7 +9,9 @@ export type Random = {
   chance: (probability: number) => boolean
 }
 
-/** The same seed gives the same numbers on every machine, so that the demo is the same for everyone. */
+/**
+ * The same seed gives the same numbers on every machine, so that the demo is the same for everyone.
+ */
 export function randomFrom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   const next = () => {

@@ -20,15 +20,19 @@ import { demoClassCode } from './insert-workshops.ts'
 export interface RemovedDemo {
   /** How many rows of each kind are gone. */
   removed: { accounts: number; stores: number; products: number; orders: number }
-  /** What stays because somebody real refers to it: stores by their handles, and orders by their numbers. */
+  /**
+   * What stays because somebody real refers to it: stores by their handles, and orders by their
+   * numbers.
+   */
   remainingStores: string[]
   remainingOrders: string[]
 }
 
 /**
- * Takes the demo out of a shop that had it, in one transaction and as the owner of the tables: orders, histories and the ledger are
- * append-only for everybody else. What is real stays, and so does what it refers to; a reference that nobody thought of
- * ends everything by its constraint, and the shop is as it was. Whole transactions of the ledger go, so that it stays balanced.
+ * Takes the demo out of a shop that had it, in one transaction and as the owner of the tables:
+ * orders, histories and the ledger are append-only for everybody else. What is real stays, and so
+ * does what it refers to; a reference that nobody thought of ends everything by its constraint, and
+ * the shop is as it was. Whole transactions of the ledger go, so that it stays balanced.
  */
 export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
   const unknownPassword = await hashPassword(newToken())
@@ -52,7 +56,10 @@ export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
   })
 }
 
-/** The demo's own rows by their names, and whatever generated stores sell: a real store has an owner. */
+/**
+ * The demo's own rows by their names, and whatever generated stores sell: a real store has an
+ * owner.
+ */
 async function findDemo(db: Transaction<DB>): Promise<void> {
   const logins = [...accounts, ...makers].map(({ login }) => login)
   const handles = demoHandles()
@@ -189,7 +196,9 @@ async function findRemaining(
   }
 }
 
-/** Tables whose triggers refuse what is done here, or note it for a refresh that is done as a whole. */
+/**
+ * Tables whose triggers refuse what is done here, or note it for a refresh that is done as a whole.
+ */
 const guardedTables = [
   'bank_allocation',
   'bank_line',
@@ -232,13 +241,16 @@ async function withoutTriggers(db: Transaction<DB>, work: () => Promise<void>): 
   for (const table of guardedTables)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await work()
-  // What was checked at the end of the transaction would keep the triggers from being switched on again.
+  // What was checked at the end of the transaction would keep the triggers from being switched on
+  // again.
   await sql`set constraints all immediate`.execute(db)
   for (const table of guardedTables)
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }
 
-/** Those that are for orders of the demo alone, with the lines of the bank that paid nothing else. */
+/**
+ * Those that are for orders of the demo alone, with the lines of the bank that paid nothing else.
+ */
 async function findInvoices(db: Transaction<DB>): Promise<void> {
   await sql`
     create temporary table demo_invoice on commit drop as

@@ -41,7 +41,10 @@ async function search(text: string, locale: Locale, theme: Theme = 'default') {
   return { ...answer, codes: answer.items.map(({ sku }) => abstractProductOf.get(sku)) }
 }
 
-/** What people would type on the demo catalogue: a text, and the abstract product that one of the first three results has. */
+/**
+ * What people would type on the demo catalogue: a text, and the abstract product that one of the
+ * first three results has.
+ */
 const finds: Record<Locale, Record<string, string>> = {
   en: {
     desk: 'DESK',
@@ -240,7 +243,9 @@ const finds: Record<Locale, Record<string, string>> = {
   },
 }
 
-/** Words of their languages that the demo may not have. Nothing else is searched for in their place. */
+/**
+ * Words of their languages that the demo may not have. Nothing else is searched for in their place.
+ */
 const meantAsTyped: Record<Locale, string> = {
   en: 'sweater, table, house, glove box, carpet, guitar, moon, form, jacket, marker, pillow, bead',
   pt: 'casaco, tapete',

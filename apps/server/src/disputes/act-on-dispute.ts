@@ -44,7 +44,10 @@ export const askStaff = (db: Db, actor: Actor, disputeNum: string): Promise<void
       dispute.waitsFor === 'DECISION' || hasEvent(transaction, dispute, 'ASKED_STAFF'),
   )
 
-/** Once for each dispute, by the side that did not get everything. Somebody else of the staff decides then. */
+/**
+ * Once for each dispute, by the side that did not get everything. Somebody else of the staff
+ * decides then.
+ */
 export const appealDispute = (db: Db, actor: Actor, disputeNum: string, message: Written): Promise<void> =>
   act(
     db,

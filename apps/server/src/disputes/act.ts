@@ -24,9 +24,10 @@ interface Act {
 }
 
 /**
- * One act of somebody in a dispute, in a transaction that has locked the order: so two at once come one after the other, and the second
- * finds what the first has done. What is sent again was done, whatever came after it: the request is known, or `isDone` tells.
- * P-09: no act is of a child who sells.
+ * One act of somebody in a dispute, in a transaction that has locked the order: so two at once come
+ * one after the other, and the second finds what the first has done. What is sent again was done,
+ * whatever came after it: the request is known, or `isDone` tells. P-09: no act is of a child who
+ * sells.
  */
 export async function act(
   db: Db,

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-/** What `npm run books` proves of disputes: a part is held exactly while one is open, and each gives back what was said, once. */
+/**
+ * What `npm run books` proves of disputes: a part is held exactly while one is open, and each gives
+ * back what was said, once.
+ */
 export const disputeChecks: readonly BooksCheck[] = [
   {
     claim: 'a part is held while a dispute about it is open, and only then',

@@ -12,8 +12,9 @@ import { tellBoth } from './tell.ts'
 import { writeEvent } from './write-event.ts'
 
 /**
- * The only place where an open dispute begins to wait for something else, with the day until which it does. The caller has locked it
- * and asked `mayActInDispute`. What was proposed ends once nobody can accept it any more.
+ * The only place where an open dispute begins to wait for something else, with the day until which
+ * it does. The caller has locked it and asked `mayActInDispute`. What was proposed ends once nobody
+ * can accept it any more.
  */
 export async function waitFor(
   db: Transaction<DB>,
@@ -39,7 +40,10 @@ export async function noteAnswer(db: Transaction<DB>, dispute: LockedDispute): P
     .execute()
 }
 
-/** The only place where a dispute ends: the part is free again in the same transaction, and both sides are told. */
+/**
+ * The only place where a dispute ends: the part is free again in the same transaction, and both
+ * sides are told.
+ */
 export async function closeDispute(
   db: Transaction<DB>,
   dispute: LockedDispute,

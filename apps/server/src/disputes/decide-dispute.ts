@@ -26,9 +26,10 @@ import { writeEvent } from './write-event.ts'
 type Decided = Omit<InputOf<typeof endpoint>, 'disputeNum'>
 
 /**
- * Staff decide. The first decision takes effect when nobody has asked for another person within the days of APPEAL; the one after
- * an appeal is somebody else's, and takes effect at once. One that gives back more than a person may alone waits for a second
- * person, who decides the same (S-34); another decision replaces it.
+ * Staff decide. The first decision takes effect when nobody has asked for another person within the
+ * days of APPEAL; the one after an appeal is somebody else's, and takes effect at once. One that
+ * gives back more than a person may alone waits for a second person, who decides the same (S-34);
+ * another decision replaces it.
  */
 export const decideDispute = (
   db: Db,
@@ -204,7 +205,10 @@ async function announce(
   await tellBoth(db, dispute, 'DECIDED', eventId)
 }
 
-/** Money goes back, or not, and the dispute is over. What one person has decided alone counts as given back by that person. */
+/**
+ * Money goes back, or not, and the dispute is over. What one person has decided alone counts as
+ * given back by that person.
+ */
 export async function takeEffect(
   db: Transaction<DB>,
   dispute: LockedDispute,

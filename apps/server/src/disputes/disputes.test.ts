@@ -53,7 +53,9 @@ const locale = 'en'
 type Sale = Awaited<ReturnType<typeof givenSent>>
 type Seller = { accountId: string; handle: string; priceIds: number[] }
 
-/** Three pieces for 10.00 and two for 7.00 with shipping of 5.00 are on their way, or have arrived. */
+/**
+ * Three pieces for 10.00 and two for 7.00 with shipping of 5.00 are on their way, or have arrived.
+ */
 async function givenSent(asked?: Seller, { isGuest = false, hasArrived = true } = {}) {
   const seller = asked ?? (await givenSellingBusiness(db))
   const sale = await givenSale(db, [seller], [3, 2], undefined, { isGuest })

@@ -11,10 +11,12 @@ import { disputeRoutes } from './routes.ts'
 import type { DisputeParts } from './routes.ts'
 
 /**
- * Disputes: what a buyer and a seller disagree about, which they settle by proposals or staff decide (docs/decisions/078). Owns dispute,
- * dispute_proposal, dispute_decision, dispute_event and dispute_upload. Who may do what when is a table of `packages/rules/disputes`.
- * Invariants: a part has one open dispute and is held while it is; an open one waits for one thing until some day; each gives
- * money back once, and never more than is left; after an appeal somebody else decides. A child never reads what a buyer wrote (P-09).
+ * Disputes: what a buyer and a seller disagree about, which they settle by proposals or staff
+ * decide (docs/decisions/078). Owns dispute, dispute_proposal, dispute_decision, dispute_event and
+ * dispute_upload. Who may do what when is a table of `packages/rules/disputes`. Invariants: a part
+ * has one open dispute and is held while it is; an open one waits for one thing until some day;
+ * each gives money back once, and never more than is left; after an appeal somebody else decides. A
+ * child never reads what a buyer wrote (P-09).
  */
 export const disputesModule: Module<DisputeParts, LoopParts> = {
   name: 'disputes',

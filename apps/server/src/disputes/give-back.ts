@@ -10,7 +10,10 @@ import type { ReadDb } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { LockedDispute } from './lock-dispute.ts'
 
-/** Of `order_part`: the most that can go back now, of what was paid for it and of what is left of the payment. */
+/**
+ * Of `order_part`: the most that can go back now, of what was paid for it and of what is left of
+ * the payment.
+ */
 export const refundableMinor: RawBuilder<number> = sql<number>`
   greatest(
     0,
@@ -60,8 +63,9 @@ export async function readRefundable(
 const nobodyAlone: RefundLimits = { orderMinor: Infinity, sellerDayMinor: Infinity, personDayMinor: Infinity }
 
 /**
- * Gives the buyer so much of what was paid for the part, or all that is left of it; once for each dispute. Undefined: nothing is left.
- * Of staff who have decided alone, it counts as given back by them.
+ * Gives the buyer so much of what was paid for the part, or all that is left of it; once for each
+ * dispute. Undefined: nothing is left. Of staff who have decided alone, it counts as given back by
+ * them.
  */
 export async function giveBack(
   db: Transaction<DB>,

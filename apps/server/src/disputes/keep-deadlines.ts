@@ -43,9 +43,9 @@ const isToRemind = sql<boolean>`(
 const isMoneyBack = sql<boolean>`(${refundableMinor} = 0 and not ${isWithBank})`
 
 /**
- * What a dispute waits for is reminded of, and goes on without it when its time is over: to staff, to what they have decided, or to
- * what was agreed on. One whose money is back already ends. While a bank decides, nothing of this gives money back. Answers whether
- * there may be more.
+ * What a dispute waits for is reminded of, and goes on without it when its time is over: to staff,
+ * to what they have decided, or to what was agreed on. One whose money is back already ends. While
+ * a bank decides, nothing of this gives money back. Answers whether there may be more.
  */
 export async function keepDisputeDeadlines({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<{ disputeNum: string }>`

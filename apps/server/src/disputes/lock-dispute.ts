@@ -29,7 +29,10 @@ export interface LockedDispute {
   appealedBy: DisputeSide | undefined
 }
 
-/** A dispute, with its order locked. One of a part that the actor has nothing to do with is not found. */
+/**
+ * A dispute, with its order locked. One of a part that the actor has nothing to do with is not
+ * found.
+ */
 export async function lockDispute(
   db: Transaction<DB>,
   actor: Actor,

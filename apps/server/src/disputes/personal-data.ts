@@ -7,7 +7,10 @@ const retentionReason =
   'Accounting law asks why money went back, without the words and pictures of whom it went to'
 const kept = { onClosing: 'keep', retentionReason } as const
 
-/** Words stay as long as those of support, pictures as those of returns, and what was decided as long as the order. */
+/**
+ * Words stay as long as those of support, pictures as those of returns, and what was decided as
+ * long as the order.
+ */
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
     ...kept,

@@ -27,7 +27,10 @@ interface Proposed extends Written {
   requestKey: string
 }
 
-/** Proposes an end to the other side, in the place of whatever was proposed before: one waits for an answer at a time. */
+/**
+ * Proposes an end to the other side, in the place of whatever was proposed before: one waits for an
+ * answer at a time.
+ */
 export const proposeInDispute = async (
   db: Db,
   actor: Actor,

@@ -140,7 +140,10 @@ export function disputeRoutes(app: FastifyInstance, { db, config, pictureKey }: 
   }
 
   function sellerRoutes() {
-    /** Does it as the seller or as the guardian, and answers the dispute as it is then. P-09: never to a child. */
+    /**
+     * Does it as the seller or as the guardian, and answers the dispute as it is then. P-09: never
+     * to a child.
+     */
     const acting = async (
       { actor: caller }: CallContext,
       disputeNum: string,

@@ -4,7 +4,10 @@ import type { ReadDb } from '../platform/database/db.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { listVersions, readVersion } from './read-versions.ts'
 
-/** A policy that staff have published says what the program of that day kept. Undefined while that is still true. */
+/**
+ * A policy that staff have published says what the program of that day kept. Undefined while that
+ * is still true.
+ */
 export async function findUntrueRetention(
   db: ReadDb,
   personalTables: readonly PersonalTable[],

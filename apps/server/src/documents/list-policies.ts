@@ -15,7 +15,10 @@ export interface PolicyRow {
   recordedAt: Date
 }
 
-/** Every version of every document, the latest first. All languages of a version are published at once, so one stands for all. */
+/**
+ * Every version of every document, the latest first. All languages of a version are published at
+ * once, so one stands for all.
+ */
 export async function listPolicies(
   db: ReadDb,
   ask: z.output<typeof policiesQuery>,

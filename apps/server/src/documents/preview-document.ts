@@ -16,7 +16,9 @@ export interface EditingParts {
 
 export interface EditedDocument {
   documentCode: DocumentCode
-  /** A text for each language: they are published together, so that everybody agrees to the same. */
+  /**
+   * A text for each language: they are published together, so that everybody agrees to the same.
+   */
   markdown: Partial<Record<Locale, string>>
 }
 
@@ -66,7 +68,9 @@ const sectionsWithoutNote = ({ sections }: WholeText): string[] =>
     .filter(({ blocks }) => blocks[0]?.kind !== 'note')
     .map(({ id }) => `The section {#${id}} must begin with what it means for a child: > [!CHILD].`)
 
-/** Sections and their parts are the same in every language, or some would agree to less than others. */
+/**
+ * Sections and their parts are the same in every language, or some would agree to less than others.
+ */
 function differencesFromEnglish({ texts }: DocumentPreview): string[] {
   const english = texts.find(({ locale }) => locale === 'en')?.text
   if (english === undefined) return []

@@ -19,8 +19,8 @@ interface NewVersion extends EditedDocument {
 }
 
 /**
- * Puts a new version in force: from the commit on, every process shows it and takes consents to it alone. Sent twice it is
- * published once.
+ * Puts a new version in force: from the commit on, every process shows it and takes consents to it
+ * alone. Sent twice it is published once.
  */
 export async function publishDocument(
   { db, personalTables }: EditingParts & { db: Db },

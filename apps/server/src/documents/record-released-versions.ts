@@ -6,8 +6,9 @@ import { documentsTag } from './read-versions.ts'
 import { listReleasedTexts } from './released-versions.ts'
 
 /**
- * Stores the versions that this program came with, so that they can be shown when it is no more. Processes that start at once
- * may all do it: the keys decide. A day on which staff have published one keeps what they have published.
+ * Stores the versions that this program came with, so that they can be shown when it is no more.
+ * Processes that start at once may all do it: the keys decide. A day on which staff have published
+ * one keeps what they have published.
  */
 export async function recordReleasedVersions(db: Db): Promise<void> {
   const rows = await listReleasedTexts()

@@ -15,7 +15,10 @@ const folders: Record<DocumentCode, string> = {
 
 const folderOf = (code: DocumentCode): URL => new URL(`texts/${folders[code]}/`, import.meta.url)
 
-/** Every version that came with the program, as it was shown: `npm run documents` writes those of a new one. */
+/**
+ * Every version that came with the program, as it was shown: `npm run documents` writes those of a
+ * new one.
+ */
 const versionFolder = (code: DocumentCode, version: string): URL =>
   new URL(`versions/${version}/`, folderOf(code))
 

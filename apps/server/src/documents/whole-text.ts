@@ -12,7 +12,10 @@ import type { PersonalTable } from '../platform/database/personal-table.ts'
 /** A document as it is shown. */
 export type WholeText = ContentText & { retention?: RetentionRule[] }
 
-/** What the privacy policy says is kept comes from the map of personal data itself, whoever writes the words. */
+/**
+ * What the privacy policy says is kept comes from the map of personal data itself, whoever writes
+ * the words.
+ */
 export function composeText(
   code: DocumentCode,
   markdown: string,

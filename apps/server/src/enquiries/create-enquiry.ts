@@ -47,7 +47,10 @@ const acknowledgementsPerAddressAndDay = 3
 // Any number will do, as long as no other user of advisory locks in this database picks it.
 const enquiryLock = 5_218_400_940
 
-/** Stores the enquiry once, however often it is sent, tells staff of it and acknowledges it to the sender. */
+/**
+ * Stores the enquiry once, however often it is sent, tells staff of it and acknowledges it to the
+ * sender.
+ */
 export async function createEnquiry(
   { db, botCheck, sessions, config }: CreationParts,
   enquiry: NewEnquiry,
@@ -92,7 +95,10 @@ export async function createEnquiry(
   })
 }
 
-/** Enquiries are few: one after the other they need no further thought about what comes at the same time. */
+/**
+ * Enquiries are few: one after the other they need no further thought about what comes at the same
+ * time.
+ */
 async function takeTurn(db: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(enquiryLock)})`.execute(db)
 }

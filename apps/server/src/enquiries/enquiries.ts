@@ -6,11 +6,12 @@ import { enquiryRoutes } from './routes.ts'
 import type { EnquiryParts } from './routes.ts'
 
 /**
- * Enquiries: what people without an account write to us. By the contact form, as partners, as investors, and as businesses
- * that want to sell. What came by the contact form begins a conversation (`#conversations`); the others staff answer by mail and mark
- * handled (`npm run staff -- enquiries`). Owns enquiry.
- * Invariants: what is sent again under its key is one enquiry with one set of mails; nothing that was typed is mailed to an
- * address that nobody has confirmed; an address gets few acknowledgements a day, and a network sends few enquiries.
+ * Enquiries: what people without an account write to us. By the contact form, as partners, as
+ * investors, and as businesses that want to sell. What came by the contact form begins a
+ * conversation (`#conversations`); the others staff answer by mail and mark handled (`npm run staff
+ * -- enquiries`). Owns enquiry. Invariants: what is sent again under its key is one enquiry with
+ * one set of mails; nothing that was typed is mailed to an address that nobody has confirmed; an
+ * address gets few acknowledgements a day, and a network sends few enquiries.
  */
 export const enquiriesModule: Module<EnquiryParts> = {
   name: 'enquiries',

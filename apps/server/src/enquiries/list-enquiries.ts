@@ -23,7 +23,10 @@ export interface EnquiryRow {
   handledAt: Date | null
 }
 
-/** What people have written by the forms, for staff: what waits unless told otherwise, and that the longest first. */
+/**
+ * What people have written by the forms, for staff: what waits unless told otherwise, and that the
+ * longest first.
+ */
 export async function listEnquiries(
   db: ReadDb,
   ask: z.output<typeof enquiriesQuery>,

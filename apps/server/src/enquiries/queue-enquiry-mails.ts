@@ -19,7 +19,10 @@ interface MailSurroundings {
   supportEmail: string | undefined
 }
 
-/** The sender gets a number and nothing of what was typed: whoever types a stranger's address sends no words to it. */
+/**
+ * The sender gets a number and nothing of what was typed: whoever types a stranger's address sends
+ * no words to it.
+ */
 export async function queueEnquiryMails(
   db: Db,
   enquiry: NewEnquiry,

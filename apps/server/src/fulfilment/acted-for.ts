@@ -9,7 +9,10 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** A store that somebody acts for: their own, one that they pack for, or that of a child whose guardian they are. */
+/**
+ * A store that somebody acts for: their own, one that they pack for, or that of a child whose
+ * guardian they are.
+ */
 export interface ActedFor {
   storeId: number
   vendorLogin: string

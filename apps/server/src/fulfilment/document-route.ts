@@ -14,7 +14,9 @@ import { showSale } from './show-sale.ts'
 
 const documentsPerMinute = 60
 
-/** Packing slips or address labels of one or many parts as one file, in the language of the call. */
+/**
+ * Packing slips or address labels of one or many parts as one file, in the language of the call.
+ */
 export function documentRoute(
   app: FastifyInstance,
   { db, pdf, config }: { db: Db; pdf: PdfRenderer; config: Config },

@@ -5,10 +5,10 @@ import { fulfilmentRoutes } from './routes.ts'
 import type { FulfilmentParts } from './routes.ts'
 
 /**
- * Fulfilment: what a seller does with a sale, and what happens when the day to send it is missed. Owns no tables: it stands above
- * orders, payments and guardians and calls their operations.
- * Invariants: what a child is answered has nothing of the buyer (P-09); a child's parcel is sent by a guardian; every part that
- * is paid for is sent, or cancelled and paid back (docs/decisions/062).
+ * Fulfilment: what a seller does with a sale, and what happens when the day to send it is missed.
+ * Owns no tables: it stands above orders, payments and guardians and calls their operations.
+ * Invariants: what a child is answered has nothing of the buyer (P-09); a child's parcel is sent by
+ * a guardian; every part that is paid for is sent, or cancelled and paid back (docs/decisions/062).
  */
 export const fulfilmentModule: Module<FulfilmentParts, LoopParts> = {
   name: 'fulfilment',

@@ -22,8 +22,9 @@ interface DuePart {
 }
 
 /**
- * Looks after the days by which parts are to be sent: reminds the seller of one that comes, tells both when it has passed, and
- * after the grace cancels what was not sent. Answers whether there may be more. Each step is decided again with the order locked.
+ * Looks after the days by which parts are to be sent: reminds the seller of one that comes, tells
+ * both when it has passed, and after the grace cancels what was not sent. Answers whether there may
+ * be more. Each step is decided again with the order locked.
  */
 export async function keepDeadlines({ db, log }: LoopParts): Promise<boolean> {
   const { rows } = await sql<DuePart>`

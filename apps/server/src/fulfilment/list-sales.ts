@@ -74,7 +74,10 @@ function found(stores: readonly ActedFor[], { tab, due, orderNum }: Ask): RawBui
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A page with its lines and how many there are, in one statement: round trips are what a list takes longest for. */
+/**
+ * A page with its lines and how many there are, in one statement: round trips are what a list takes
+ * longest for.
+ */
 async function readSales(
   db: ReadDb,
   stores: readonly ActedFor[],

@@ -19,7 +19,10 @@ import type { SaleLine } from './read-sale-lines.ts'
 import { saleColumns } from './sale-row.ts'
 import type { SaleRow } from './sale-row.ts'
 
-/** A part as who sends it sees it. For a child, nothing of the buyer is even read (P-09); a packer sees no money. */
+/**
+ * A part as who sends it sees it. For a child, nothing of the buyer is even read (P-09); a packer
+ * sees no money.
+ */
 export async function showSale(
   db: ReadDb,
   caller: Pick<SignedIn, 'accountId' | 'roles'>,

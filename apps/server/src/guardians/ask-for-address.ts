@@ -11,8 +11,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { createGuardianLink } from './guardian-links.ts'
 
 /**
- * H-16: a child would like to have something sent somewhere. The guardian gets a link, and decides. Asked again within the hour,
- * the mail that was sent is enough.
+ * H-16: a child would like to have something sent somewhere. The guardian gets a link, and decides.
+ * Asked again within the hour, the mail that was sent is enough.
  */
 export async function askForAddress(db: Db, { accountId }: SignedIn, theme: Theme): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -12,14 +12,20 @@ import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createGuardianLink } from './guardian-links.ts'
 
-/** A child has registered: only in this job is the guardian's address looked at, so that no answer tells of it. */
+/**
+ * A child has registered: only in this job is the guardian's address looked at, so that no answer
+ * tells of it.
+ */
 export function handleAskGuardian(db: Db): JobHandler {
   return handleJob(askGuardianJob, ({ accountId, guardianEmail, theme }) =>
     inTransaction(db, (transaction) => askGuardian(transaction, accountId, guardianEmail, theme)),
   )
 }
 
-/** Mails a guardian the link to decide by. It does not say who asks: a login is words that somebody has typed. */
+/**
+ * Mails a guardian the link to decide by. It does not say who asks: a login is words that somebody
+ * has typed.
+ */
 async function askGuardian(db: Db, childId: string, guardianEmail: string, theme: Theme): Promise<void> {
   const child = await db
     .selectFrom('account')
@@ -39,7 +45,10 @@ async function askGuardian(db: Db, childId: string, guardianEmail: string, theme
   })
 }
 
-/** A mistyped address can be put right while nobody has answered; afterwards the guardian stays the same. */
+/**
+ * A mistyped address can be put right while nobody has answered; afterwards the guardian stays the
+ * same.
+ */
 export async function askGuardianAgain(
   db: Db,
   childId: string,

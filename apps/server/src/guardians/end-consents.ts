@@ -31,8 +31,9 @@ export function endConsents(
 }
 
 /**
- * What a consent allowed ends with it, at once: with the one to buy unpaid orders, with the one to sell stores, with the one to the
- * account all of it. Who has grown up meanwhile needs nobody's consent any more.
+ * What a consent allowed ends with it, at once: with the one to buy unpaid orders, with the one to
+ * sell stores, with the one to the account all of it. Who has grown up meanwhile needs nobody's
+ * consent any more.
  */
 export async function revokeConsentedRights(
   db: Transaction<DB>,
@@ -62,7 +63,9 @@ export async function matchRolesToConsents(db: Db, childId: string): Promise<voi
   }
 }
 
-/** An account is closed: the consents for it end, and those that it gave, with what they allowed. */
+/**
+ * An account is closed: the consents for it end, and those that it gave, with what they allowed.
+ */
 export async function endConsentsOf(db: Transaction<DB>, accountId: string): Promise<void> {
   const ended = await endConsents(db, 'ACCOUNT_CLOSED', (eb) =>
     eb.or([eb('child_account_id', '=', accountId), eb('guardian_account_id', '=', accountId)]),

@@ -9,7 +9,10 @@ import { handleJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { endConsents } from './end-consents.ts'
 
-/** Somebody has grown up: the account is an adult's already, and what a guardian agreed to for it ends. */
+/**
+ * Somebody has grown up: the account is an adult's already, and what a guardian agreed to for it
+ * ends.
+ */
 export function handleEndGuardianship(db: Db): JobHandler {
   return handleJob(endGuardianshipJob, ({ accountId, theme }) => endGuardianship(db, accountId, theme))
 }

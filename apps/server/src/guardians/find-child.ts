@@ -6,7 +6,10 @@ import { Refusal } from '../platform/refusal.ts'
 import { readGuardianLink } from './guardian-links.ts'
 import type { GuardianLink } from './guardian-links.ts'
 
-/** For whom a person stands as guardian, by consents that stand. Who has grown up speaks for themselves. */
+/**
+ * For whom a person stands as guardian, by consents that stand. Who has grown up speaks for
+ * themselves.
+ */
 export async function childrenOf(
   db: Db,
   guardianId: string,
@@ -26,8 +29,8 @@ export async function childrenOf(
 }
 
 /**
- * The child that a signed-in guardian names. One that is closed already is found by the login that it had, so that
- * closing it twice is closing it once. Children of others are not found.
+ * The child that a signed-in guardian names. One that is closed already is found by the login that
+ * it had, so that closing it twice is closing it once. Children of others are not found.
  */
 export async function childOfGuardian(db: Db, guardianId: string, childLogin: string): Promise<string> {
   const { rows } = await sql<{ accountId: string }>`
@@ -48,7 +51,10 @@ export async function childOfGuardian(db: Db, guardianId: string, childLogin: st
   return child.accountId
 }
 
-/** The link of who has agreed, even if not any more. Who was only asked may be a stranger, and learns nothing. */
+/**
+ * The link of who has agreed, even if not any more. Who was only asked may be a stranger, and
+ * learns nothing.
+ */
 export async function readLinkOfGuardian(db: Db, token: string): Promise<GuardianLink> {
   const link = await readGuardianLink(db, token)
   const { childId, guardianEmail } = link

@@ -156,7 +156,8 @@ test('a child stays a child', async () => {
 
 test('who signs in before the job has run gets the account of an adult, roles included', async () => {
   const { accountId, login } = await givenGrownUp('parent-e@example.org')
-  // A guardian had withdrawn the consent: who has grown up needs none, but asks staff before selling again.
+  // A guardian had withdrawn the consent: who has grown up needs none, but asks staff before
+  // selling again.
   await db.transaction().execute(async (transaction) => {
     await sql`update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN' where child_account_id = ${accountId}`.execute(
       transaction,

@@ -124,7 +124,8 @@ test('H-06 a guardian has fresh links mailed, and nobody learns whether an addre
     await mailbox.deliver()
   }
   const toOne = (await mailbox.deliver()).filter(({ to }) => to === 'of-two@example.org')
-  // With the two requests and the thanks: no address gets more than ten a day that others can ask for.
+  // With the two requests and the thanks: no address gets more than ten a day that others can ask
+  // for.
   expect(toOne.length).toBeLessThanOrEqual(13)
 })
 

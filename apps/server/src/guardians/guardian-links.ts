@@ -5,7 +5,10 @@ import { hashToken, newToken } from '#accounts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** One link shows a guardian what is asked, takes the answer and, later, the withdrawal. Returns its token. */
+/**
+ * One link shows a guardian what is asked, takes the answer and, later, the withdrawal. Returns its
+ * token.
+ */
 export async function createGuardianLink(
   db: Db,
   childId: string,
@@ -26,8 +29,8 @@ export async function createGuardianLink(
 }
 
 /**
- * Whose link it is. One that has expired, or of an account that is closed, is refused like one that never was. A link lives for 90
- * days; once its guardian has answered, every use gives it a year.
+ * Whose link it is. One that has expired, or of an account that is closed, is refused like one that
+ * never was. A link lives for 90 days; once its guardian has answered, every use gives it a year.
  */
 export async function readGuardianLink(db: Db, token: string) {
   const link = await db
@@ -81,7 +84,10 @@ export async function readLinkOfChild(db: Db, token: string): Promise<GuardianLi
   return link.isChild ? link : refuseGuardianLink()
 }
 
-/** P-12: while a consent of this guardian stands. Who was only asked, or has withdrawn it, learns and changes nothing more. */
+/**
+ * P-12: while a consent of this guardian stands. Who was only asked, or has withdrawn it, learns
+ * and changes nothing more.
+ */
 export async function readLinkWithConsent(db: Db, token: string): Promise<GuardianLink> {
   const link = await readLinkOfChild(db, token)
   const consent = await db

@@ -8,13 +8,14 @@ import { guardianRoutes } from './routes.ts'
 import { handleSendLinks } from './send-links.ts'
 
 /**
- * Guardians: who agrees for a child, and to what. Asks, takes the answer and the withdrawal, finds the children that somebody
- * acts for, lets them correct and pause, and ends the consents of who has grown up.
- * Owns guardian_link, guardian_code, guardian_consent, guardian_proof and shop_limit; what a consent does to the account, it asks of accounts.
- * Invariants: a child acts, buys and sells only while a guardian's consent to it stands (I-10), which the database sees to, and
- * each of the three is given and withdrawn separately (docs/decisions/052);
- * what was agreed to is never changed, only ended; a guardian who is only asked learns nothing of the child but the login;
- * a link alone neither discloses what is stored nor does what cannot be undone (docs/decisions/037).
+ * Guardians: who agrees for a child, and to what. Asks, takes the answer and the withdrawal, finds
+ * the children that somebody acts for, lets them correct and pause, and ends the consents of who
+ * has grown up. Owns guardian_link, guardian_code, guardian_consent, guardian_proof and shop_limit;
+ * what a consent does to the account, it asks of accounts. Invariants: a child acts, buys and sells
+ * only while a guardian's consent to it stands (I-10), which the database sees to, and each of the
+ * three is given and withdrawn separately (docs/decisions/052); what was agreed to is never
+ * changed, only ended; a guardian who is only asked learns nothing of the child but the login; a
+ * link alone neither discloses what is stored nor does what cannot be undone (docs/decisions/037).
  */
 export const guardiansModule: Module<GuardianParts> = {
   name: 'guardians',

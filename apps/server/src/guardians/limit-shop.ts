@@ -21,7 +21,10 @@ interface NewLimit extends ShopLimit {
   timeZone?: string | undefined
 }
 
-/** What waits already is sent all the same; from then on the shop takes as many orders as the guardian says. */
+/**
+ * What waits already is sent all the same; from then on the shop takes as many orders as the
+ * guardian says.
+ */
 export async function limitShop(
   db: Db,
   guardianId: string,

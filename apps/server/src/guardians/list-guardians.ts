@@ -72,7 +72,8 @@ const isProven = (method: RawBuilder<unknown>) => sql<SqlBool>`exists (
     and guardian_proof.method = ${method}
 )`
 
-// As joins: the strongest proof of each guardian would be looked up for every consent that there is.
+// As joins: the strongest proof of each guardian would be looked up for every consent that there
+// is.
 const withProof = {
   STAFF: isProven(sql`'STAFF'`),
   CARD: sql<SqlBool>`(${isProven(sql`'CARD'`)} and not ${isProven(sql`'STAFF'`)})`,

@@ -53,7 +53,10 @@ export async function sendCode(
   })
 }
 
-/** Who acts by the link, once the code for the act is the right one. It is spent by this, whatever comes of the act. */
+/**
+ * Who acts by the link, once the code for the act is the right one. It is spent by this, whatever
+ * comes of the act.
+ */
 export async function guardianByCode(
   { db, sessions }: CodeParts,
   action: GuardedAct,
@@ -68,7 +71,10 @@ export async function guardianByCode(
   return asGuardian(link.childId, null)
 }
 
-/** Who has withdrawn may still take the data and close the account; the rest is open while the consent stands. */
+/**
+ * Who has withdrawn may still take the data and close the account; the rest is open while the
+ * consent stands.
+ */
 const readLinkFor = (db: Db, action: GuardedAct, token: string): Promise<GuardianLink> =>
   action === 'EXPORT' || action === 'CLOSE' ? readLinkOfGuardian(db, token) : readLinkWithConsent(db, token)
 
@@ -87,7 +93,10 @@ async function refuseTooMany(db: Db, { childId, guardianEmail }: GuardianLink): 
   }
 }
 
-/** Only the newest code of an act counts. Tries at once come one after another, so that none is left uncounted. */
+/**
+ * Only the newest code of an act counts. Tries at once come one after another, so that none is left
+ * uncounted.
+ */
 async function spendCode(
   db: Db,
   { linkId }: GuardianLink,

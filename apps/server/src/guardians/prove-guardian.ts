@@ -24,7 +24,10 @@ export interface ProofParts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** P-03: where a guardian whose consent stands pays the small amount of a card check, which goes back at once. */
+/**
+ * P-03: where a guardian whose consent stands pays the small amount of a card check, which goes
+ * back at once.
+ */
 export async function startCardCheck(
   { db, config, cards, log }: ProofParts,
   token: string,

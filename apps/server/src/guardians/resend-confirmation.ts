@@ -9,7 +9,10 @@ import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { askGuardianAgain } from './ask-guardian.ts'
 
-/** Mails once more what an account waits for: the link to the address or, for a child, the request to the guardian. */
+/**
+ * Mails once more what an account waits for: the link to the address or, for a child, the request
+ * to the guardian.
+ */
 export async function resendConfirmation(
   db: Db,
   actor: SignedIn,

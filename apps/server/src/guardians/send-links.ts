@@ -17,7 +17,10 @@ const job = defineJob({
   payload: z.object({ email: z.string(), locale: z.enum(locales), theme: z.enum(themes) }),
 })
 
-/** For a guardian whose link has expired. Looked up in a job, so that neither the answer nor its time tells of the address. */
+/**
+ * For a guardian whose link has expired. Looked up in a job, so that neither the answer nor its
+ * time tells of the address.
+ */
 export function requestLinks(
   db: Db,
   email: string,
@@ -45,7 +48,10 @@ export function handleSendLinks(db: Db): JobHandler {
   )
 }
 
-/** Those that somebody at the address has agreed for, even if not any more, and those that wait for an answer from it. */
+/**
+ * Those that somebody at the address has agreed for, even if not any more, and those that wait for
+ * an answer from it.
+ */
 async function childrenOfAddress(db: Db, email: string): Promise<{ childId: string; login: string }[]> {
   const { rows } = await sql<{ childId: string; login: string }>`
     select account_id as "childId", login

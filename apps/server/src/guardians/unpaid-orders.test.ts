@@ -67,7 +67,9 @@ const reasonsOf = async ({ orderId }: UnpaidOrder) => {
   return rows.at(-1)
 }
 
-/** As if the withdrawal had not seen the order: what a payment asks is asked of the payment alone. */
+/**
+ * As if the withdrawal had not seen the order: what a payment asks is asked of the payment alone.
+ */
 async function givenConsentEndedBehindOrders({ accountId }: Child): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction

@@ -5,8 +5,8 @@ import { ownerKeyOf } from './ledger-account.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /**
- * Zero for an account that nothing was ever posted to. That of the platform's own accounts is summed up from all their
- * postings: for reports, not for requests.
+ * Zero for an account that nothing was ever posted to. That of the platform's own accounts is
+ * summed up from all their postings: for reports, not for requests.
  */
 export async function balanceOf(db: ReadDb, account: LedgerAccount, currency: string): Promise<number> {
   const found = await db

@@ -13,8 +13,9 @@ export interface BorneLoss {
 }
 
 /**
- * A child never owes: what postings would take below zero from an account of a child's store is the platform's to bear. Locks the
- * balances as the trigger does, by id, so that nobody changes them before they are posted to.
+ * A child never owes: what postings would take below zero from an account of a child's store is the
+ * platform's to bear. Locks the balances as the trigger does, by id, so that nobody changes them
+ * before they are posted to.
  */
 export async function lossesOf(
   db: Db,

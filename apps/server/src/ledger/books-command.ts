@@ -15,7 +15,8 @@ await runCommand(proveBooks)
 
 async function proveBooks(): Promise<void> {
   const config = readConfig(process.env)
-  // What is younger may still be on its way to us; where nothing moves any more, `--all` looks at that too.
+  // What is younger may still be on its way to us; where nothing moves any more, `--all` looks at
+  // that too.
   const ageMs = process.argv.includes('--all') ? 0 : tenMinutesMs
   const settledBefore = new Date(Date.now() - ageMs)
   await withDatabase(config, async (db) => {

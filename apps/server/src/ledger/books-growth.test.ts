@@ -90,7 +90,10 @@ async function givenCardCheck() {
     })
 }
 
-/** For each claim, how many rows were looked at to prove it of a history that is so many times as long. */
+/**
+ * For each claim, how many rows were looked at to prove it of a history that is so many times as
+ * long.
+ */
 async function rowsLookedAt(times: number): Promise<Map<string, number>> {
   const transaction = await db.startTransaction().execute()
   try {

@@ -19,7 +19,10 @@ const postings = sql`
   join ledger_account as account using (ledger_account_id)
 `
 
-/** Nothing is in the ledger that nothing has caused: the view `expected_posting` is made of what money moved for. */
+/**
+ * Nothing is in the ledger that nothing has caused: the view `expected_posting` is made of what
+ * money moved for.
+ */
 export const causeChecks: readonly BooksCheck[] = [
   {
     claim:

@@ -1,4 +1,7 @@
-/** An account of the ledger, named by its kind and owner. What each kind is for stands with the table. */
+/**
+ * An account of the ledger, named by its kind and owner. What each kind is for stands with the
+ * table.
+ */
 export type LedgerAccount =
   | {
       kind:

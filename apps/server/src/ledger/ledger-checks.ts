@@ -9,7 +9,10 @@ export const balances = sql`
   group by ledger_account_id
 `
 
-/** The database refuses all of this too, except a negative HELD; the books look at what is there, not at who wrote it. */
+/**
+ * The database refuses all of this too, except a negative HELD; the books look at what is there,
+ * not at who wrote it.
+ */
 export const ledgerChecks: readonly BooksCheck[] = [
   {
     claim: 'every transaction balances',

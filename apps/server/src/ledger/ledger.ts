@@ -5,10 +5,12 @@ import { parentChecks } from './parent-checks.ts'
 import { notPersonal } from './personal-data.ts'
 
 /**
- * Ledger: who has how much of what was paid. Owns `ledger_account`, `ledger_transaction` and `ledger_posting`.
+ * Ledger: who has how much of what was paid. Owns `ledger_account`, `ledger_transaction` and
+ * `ledger_posting`.
  *
- * The database sees to it that postings sum to zero, that nothing is changed afterwards, that a balance is the sum of the
- * account's postings, and that no payment account and no account of a child goes below zero (sql/ledger.sql).
+ * The database sees to it that postings sum to zero, that nothing is changed afterwards, that a
+ * balance is the sum of the account's postings, and that no payment account and no account of a
+ * child goes below zero (sql/ledger.sql).
  */
 export const ledgerModule: Module = {
   name: 'ledger',

@@ -1,7 +1,10 @@
 import type { Db } from '../platform/database/db.ts'
 import type { MergedPosting } from './merge-postings.ts'
 
-/** Those that are there already stay as they are. The order keeps two who open the same accounts from waiting in a circle. */
+/**
+ * Those that are there already stay as they are. The order keeps two who open the same accounts
+ * from waiting in a circle.
+ */
 export async function openAccounts(
   db: Db,
   currency: string,

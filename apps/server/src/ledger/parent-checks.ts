@@ -4,7 +4,10 @@ import { compareRows } from '../platform/database/compare-rows.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-/** Foreign keys refuse it; a table that was restored by hand, or in which somebody had them switched off, has no such luck. */
+/**
+ * Foreign keys refuse it; a table that was restored by hand, or in which somebody had them switched
+ * off, has no such luck.
+ */
 export const parentChecks: readonly BooksCheck[] = [
   {
     claim: 'nothing that goods or money moved for is missing while others refer to it',

@@ -9,8 +9,9 @@ import { openDatabase } from '../testing/database.ts'
 import { givenMixedHistory } from '../testing/mixed-history.ts'
 import { givenPaymentShop } from '../testing/payments.ts'
 
-// What `npm run books` must find, no matter who caused it: each statement is run by the superuser with all triggers and foreign
-// keys switched off, and rolled back. What the database refuses from everybody else is tested where it refuses it.
+// What `npm run books` must find, no matter who caused it: each statement is run by the superuser
+// with all triggers and foreign keys switched off, and rolled back. What the database refuses from
+// everybody else is tested where it refuses it.
 const shop = await givenPaymentShop()
 const { db, close } = openDatabase(new URL(shop.url).pathname.slice(1), 'superuser')
 afterAll(close)

@@ -48,8 +48,8 @@ export interface LedgerTransaction {
 }
 
 /**
- * Posts a transaction once and answers with its id, however often it is called. It locks the balances that it changes until
- * the caller's transaction ends, so it comes last there.
+ * Posts a transaction once and answers with its id, however often it is called. It locks the
+ * balances that it changes until the caller's transaction ends, so it comes last there.
  */
 export async function post(db: Db, transaction: LedgerTransaction): Promise<number> {
   const asked = mergePostings(transaction.postings)
@@ -124,7 +124,9 @@ async function insertOnce(
   }
 }
 
-/** The same key with another meaning is a bug of the caller, which must not pass for a repetition. */
+/**
+ * The same key with another meaning is a bug of the caller, which must not pass for a repetition.
+ */
 async function findPosted(
   db: Db,
   { kind, subject, idempotencyKey, currency }: LedgerTransaction,

@@ -2,7 +2,10 @@ import type { LineShares } from '@kids-crafts/rules/shares.ts'
 
 import type { Posting } from './ledger-account.ts'
 
-/** Whom the shares of an order line are credited to. The other side is the caller's: HELD, or what a refund is paid from. */
+/**
+ * Whom the shares of an order line are credited to. The other side is the caller's: HELD, or what a
+ * refund is paid from.
+ */
 export function sharePostings(
   shares: LineShares,
   { storeId, schoolId }: { storeId: number; schoolId?: number | undefined },

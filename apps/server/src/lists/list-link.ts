@@ -10,13 +10,16 @@ interface Link {
   linkNumber: number
 }
 
-/** What opens a list for whoever has it. It is stored nowhere, and nobody can make one without the key. */
+/**
+ * What opens a list for whoever has it. It is stored nowhere, and nobody can make one without the
+ * key.
+ */
 export const tokenOf = async (db: Db, link: Link): Promise<string> =>
   signatureOf(await linkKey(db), signedText(link))
 
 /**
- * The number of the link that a token is for, if the list is shared by it now. It is not while its owner is no grown-up whose account
- * is in use, whatever stands in the list.
+ * The number of the link that a token is for, if the list is shared by it now. It is not while its
+ * owner is no grown-up whose account is in use, whatever stands in the list.
  */
 export async function findShared(
   db: Db,

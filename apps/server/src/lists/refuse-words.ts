@@ -5,7 +5,10 @@ import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** P-07: a list may be shared at any time and nobody looks at it before, so what staff would have to look at is not taken. */
+/**
+ * P-07: a list may be shared at any time and nobody looks at it before, so what staff would have to
+ * look at is not taken.
+ */
 export async function refuseWords(
   db: Db,
   accountId: string,

@@ -39,7 +39,10 @@ interface Opened {
   browserKey?: string | undefined
 }
 
-/** As whoever has the link sees it: of its owner it says nothing but the name of the list and the notes. */
+/**
+ * As whoever has the link sees it: of its owner it says nothing but the name of the list and the
+ * notes.
+ */
 export async function showShared(
   db: Db,
   { listId, token, browserKey }: Opened,

@@ -37,7 +37,10 @@ export async function showChoicesOfLink(db: Db, token: string): Promise<ChoicesO
   return choicesOf(db, await linkOf(db, token))
 }
 
-/** S-54: the signature alone says that it is the owner of the address, so a wrong one says nothing of any address. */
+/**
+ * S-54: the signature alone says that it is the owner of the address, so a wrong one says nothing
+ * of any address.
+ */
 async function linkOf(db: Db, token: string): Promise<UnsubscribeLink> {
   const link = await readUnsubscribeToken(db, token)
   if (link === undefined) throw new Refusal('VALIDATION', fault('LINK_INCOMPLETE'), [{ field: 'token' }])

@@ -20,7 +20,10 @@ export async function showOwnChoices(db: Db, { accountId, roles }: SignedIn): Pr
   }
 }
 
-/** Of a confirmed address alone: nobody can ask for news in somebody else's name, or stop another's mails. */
+/**
+ * Of a confirmed address alone: nobody can ask for news in somebody else's name, or stop another's
+ * mails.
+ */
 export async function chooseInProfile(db: Db, actor: SignedIn, choice: MailChoice): Promise<OwnMailChoices> {
   const own = await ownAddress(db, actor.accountId)
   if (own === undefined) throw new Refusal('CONFLICT', fault('EMAIL_NOT_CONFIRMED'))
@@ -28,7 +31,9 @@ export async function chooseInProfile(db: Db, actor: SignedIn, choice: MailChoic
   return showOwnChoices(db, actor)
 }
 
-/** A child has none: what is about a child goes to the guardian, who chooses for their own address. */
+/**
+ * A child has none: what is about a child goes to the guardian, who chooses for their own address.
+ */
 async function ownAddress(db: Db, accountId: string) {
   const own = await db
     .selectFrom('own_mail_address')

@@ -5,11 +5,12 @@ import type { MailingParts } from './routes.ts'
 import { handleSendNews } from './send-news.ts'
 
 /**
- * Mailing: which mails the owner of an address wants, by the profile or by the signed link in a mail, and the news that staff
- * send (`npm run staff -- news`). Owns mail_choice, news_issue and news_delivery. Whether a mail is wanted is asked by `#mails`, right
- * before it is sent.
- * Invariants: reading a page or a choice changes nothing; news reach only an adult who has asked for them with a confirmed
- * address, each person once; nobody's address stands in a link or in the table of choices.
+ * Mailing: which mails the owner of an address wants, by the profile or by the signed link in a
+ * mail, and the news that staff send (`npm run staff -- news`). Owns mail_choice, news_issue and
+ * news_delivery. Whether a mail is wanted is asked by `#mails`, right before it is sent.
+ * Invariants: reading a page or a choice changes nothing; news reach only an adult who has asked
+ * for them with a confirmed address, each person once; nobody's address stands in a link or in the
+ * table of choices.
  */
 export const mailingModule: Module<MailingParts> = {
   name: 'mailing',

@@ -17,8 +17,9 @@ export interface NewsIssue {
 }
 
 /**
- * A text as staff write it: the subject after `# ` in the first line, then paragraphs with empty lines between them, and perhaps a
- * button, `[What it says](/path)`, as the last. Nothing else means anything.
+ * A text as staff write it: the subject after `# ` in the first line, then paragraphs with empty
+ * lines between them, and perhaps a button, `[What it says](/path)`, as the last. Nothing else
+ * means anything.
  */
 export function parseNewsText(file: string, text: string): NewsText {
   const [subject = '', ...blocks] = text

@@ -14,8 +14,9 @@ const bodyLimitBytes = 4096
 const postsPerMinute = 600
 
 /**
- * What a mail program posts when its user presses "Unsubscribe" (RFC 8058), and the form of the page where there are no scripts.
- * The token alone counts: no cookie is read, so there is nothing that another site could forge.
+ * What a mail program posts when its user presses "Unsubscribe" (RFC 8058), and the form of the
+ * page where there are no scripts. The token alone counts: no cookie is read, so there is nothing
+ * that another site could forge.
  */
 export async function oneClickRoute(app: FastifyInstance, db: Db): Promise<void> {
   app.removeAllContentTypeParsers()

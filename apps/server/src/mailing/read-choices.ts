@@ -13,8 +13,8 @@ export async function readChoices(db: Db, addressHash: Buffer): Promise<MailChoi
 }
 
 /**
- * What somebody may turn on or off who has a link and no account: news only if they were asked for before, in a profile, and mails
- * to sellers only if the link is of one.
+ * What somebody may turn on or off who has a link and no account: news only if they were asked for
+ * before, in a profile, and mails to sellers only if the link is of one.
  */
 export async function readChoicesOfLink(db: Db, addressHash: Buffer): Promise<MailChoice[]> {
   const chosen = await chosenLists(db, addressHash)

@@ -5,7 +5,10 @@ import type { Db } from '../platform/database/db.ts'
 
 export type ChosenBy = 'PROFILE' | 'LINK' | 'ONE_CLICK'
 
-/** Takes effect with the next mail that is sent. The same choice again leaves the time at which it was first made. */
+/**
+ * Takes effect with the next mail that is sent. The same choice again leaves the time at which it
+ * was first made.
+ */
 export async function saveChoice(
   db: Db,
   addressHash: Buffer,

@@ -19,7 +19,10 @@ const job = defineJob({
   payload: z.object({ newsIssueId: z.int(), postalAddress: z.string() }),
 })
 
-/** Says how many it will go to, or undefined when an issue of this code was sent before: that one is not sent again. */
+/**
+ * Says how many it will go to, or undefined when an issue of this code was sent before: that one is
+ * not sent again.
+ */
 export async function queueNews(
   db: Db,
   actor: Staff,
@@ -46,8 +49,9 @@ export async function queueNews(
 }
 
 /**
- * A batch is committed whole, with the mails that it queues; a process that is killed loses the batch under way, and the job goes on
- * with whoever has not been written to. Each mail asks once more whether it is wanted when it is sent.
+ * A batch is committed whole, with the mails that it queues; a process that is killed loses the
+ * batch under way, and the job goes on with whoever has not been written to. Each mail asks once
+ * more whether it is wanted when it is sent.
  */
 export function handleSendNews(db: Db): JobHandler {
   return handleJob(job, async ({ newsIssueId, postalAddress }, signal) => {
@@ -59,7 +63,9 @@ export function handleSendNews(db: Db): JobHandler {
   })
 }
 
-/** The last account of the batch, for the next one to begin after; undefined when nobody is left. */
+/**
+ * The last account of the batch, for the next one to begin after; undefined when nobody is left.
+ */
 async function sendBatch(
   db: Db,
   newsIssueId: number,

@@ -11,7 +11,10 @@ const request = z.object({
   amountMinor: z.int().nonnegative(),
 })
 
-/** To grown-ups, about an order that somebody at a school, or the guardian of a child, agrees to before it is paid. */
+/**
+ * To grown-ups, about an order that somebody at a school, or the guardian of a child, agrees to
+ * before it is paid.
+ */
 export const approvalMailKinds = {
   /** To who may agree. */
   'approval-asked': request.extend({ buyerName: z.string().optional() }),

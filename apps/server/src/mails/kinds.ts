@@ -19,8 +19,9 @@ const ourText = ours(z.string())
 const login = z.string()
 
 /**
- * Every mail that we send, with the data it is made of. Templates get data alone, never text that is interpreted. To an address
- * that nobody has confirmed goes only what is marked as ours: other texts are left out, and where they are needed no mail is sent.
+ * Every mail that we send, with the data it is made of. Templates get data alone, never text that
+ * is interpreted. To an address that nobody has confirmed goes only what is marked as ours: other
+ * texts are left out, and where they are needed no mail is sent.
  */
 export const mailKinds = {
   /** Shows that mail arrives and looks right, in any language and either store. */
@@ -48,7 +49,9 @@ export const mailKinds = {
     topic: z.string(),
     message: z.string(),
     answerTo: z.string().optional(),
-    /** Nobody has shown that this address is theirs: the answer must tell nothing of the account. */
+    /**
+     * Nobody has shown that this address is theirs: the answer must tell nothing of the account.
+     */
     isUnconfirmed: z.boolean().optional(),
   }),
   /** A message to a store, for its owner or a child's guardian. Without the sender's address. */
@@ -71,7 +74,10 @@ export const mailKinds = {
     guardianIsTold: z.boolean(),
     ownerIsTold: z.boolean().optional(),
   }),
-  /** Acknowledges what a form was sent with. It repeats nothing of it: nobody has shown that the address is theirs. */
+  /**
+   * Acknowledges what a form was sent with. It repeats nothing of it: nobody has shown that the
+   * address is theirs.
+   */
   'enquiry-received': z.object({
     requestNumber: ourText,
     enquiryKind: z.enum(enquiryKinds),
@@ -81,7 +87,10 @@ export const mailKinds = {
   }),
   /** To a guest who has written to a store. It repeats nothing of it. */
   'conversation-begun': z.object({ requestNumber: ourText, path: ourText, token: ourText.optional() }),
-  /** A store or our team has answered. A store's words go to a confirmed address alone; on the page are both. */
+  /**
+   * A store or our team has answered. A store's words go to a confirmed address alone; on the page
+   * are both.
+   */
   'conversation-answer': z.object({
     requestNumber: ourText,
     path: ourText,
@@ -141,7 +150,10 @@ export const mailKinds = {
   'guardian-link': z.object({ login: login.optional(), token: ourText }),
   /** The child would like to have something sent somewhere: only the guardian gives an address. */
   'guardian-address-asked': z.object({ login, token: ourText }),
-  /** To a person whose account has just become an adult's, at the guardian's address: there is no other yet. */
+  /**
+   * To a person whose account has just become an adult's, at the guardian's address: there is no
+   * other yet.
+   */
   'grown-up': z.object({ login }),
   /** To the guardian of a person who has grown up. */
   'guardianship-ended': z.object({ login, endedAt: z.iso.datetime() }),
@@ -158,9 +170,15 @@ export const mailKinds = {
   }),
   /** A child would like to publish something, or to change its price: to the guardian. */
   'card-to-approve': z.object({ login, cardName: z.string(), isPrice: z.boolean() }),
-  /** S-08: to a business that staff have accepted, with the link by which it chooses its password. The login is what staff have seen. */
+  /**
+   * S-08: to a business that staff have accepted, with the link by which it chooses its password.
+   * The login is what staff have seen.
+   */
   'seller-activation': z.object({ sellerLogin: ourText, token: ourText }),
-  /** To a new member of staff, with the link by which they choose a password and set up the second factor. */
+  /**
+   * To a new member of staff, with the link by which they choose a password and set up the second
+   * factor.
+   */
   'staff-activation': z.object({ login, token: ourText }),
   /** Staff have said no to a business, in words of their own. */
   'business-refused': z.object({ requestNumber: ourText, staffReason: ourText }),
@@ -211,11 +229,17 @@ export type MailData<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>
 export type Mail<Kind extends MailKind = MailKind> = {
   to: string
   kind: Kind
-  /** What the mail is about, such as an order number: the same kind and key is the same mail, sent again. */
+  /**
+   * What the mail is about, such as an order number: the same kind and key is the same mail, sent
+   * again.
+   */
   key: string
   locale: Locale
   theme: Theme
-  /** Where the reader's clock is, as an account or an order has it; without one, times are said in UTC. */
+  /**
+   * Where the reader's clock is, as an account or an order has it; without one, times are said in
+   * UTC.
+   */
   timeZone?: string | null | undefined
   data: MailData<Kind>
   /** Somebody has confirmed the address, although that can be read nowhere any more. */

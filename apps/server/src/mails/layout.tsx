@@ -16,7 +16,10 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import type { Words } from './words.ts'
 
-/** Mail programs know neither variables nor our fonts, so the tokens that a mail needs stand here as values. */
+/**
+ * Mail programs know neither variables nor our fonts, so the tokens that a mail needs stand here as
+ * values.
+ */
 export const looks = {
   default: {
     ground: '#f4f6fb',

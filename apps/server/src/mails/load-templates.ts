@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type * as Templates from './render.tsx'
 
 /**
- * Node strips types but does not transform JSX, so the hook does it while the templates are loaded. They are loaded
- * when the first mail is sent, because React takes half a second that the start of the server need not wait for.
+ * Node strips types but does not transform JSX, so the hook does it while the templates are loaded.
+ * They are loaded when the first mail is sent, because React takes half a second that the start of
+ * the server need not wait for.
  */
 export async function loadTemplates(): Promise<typeof Templates> {
   const { transformSync } = await import('rolldown/utils')

@@ -4,8 +4,9 @@ import type { Db } from '../platform/database/db.ts'
 import type { MailKind } from './kinds.ts'
 
 /**
- * How often a mail may come. ASKED: anybody who knows an address or a login can cause it. SECURITY: it protects an account, so it has
- * a count of its own that no flood of others uses up. STAFF: to our own address, which nobody types.
+ * How often a mail may come. ASKED: anybody who knows an address or a login can cause it. SECURITY:
+ * it protects an account, so it has a count of its own that no flood of others uses up. STAFF: to
+ * our own address, which nobody types.
  */
 type MailClass = 'ASKED' | 'SECURITY' | 'ORDINARY' | 'STAFF'
 
@@ -97,7 +98,10 @@ interface Limit {
   perDay: number
 }
 
-/** Enough for a family that registers, or for an order from the first mail to the refund, and for no flood. */
+/**
+ * Enough for a family that registers, or for an order from the first mail to the refund, and for no
+ * flood.
+ */
 const toStranger: Limit = { count: '', perHour: 6, perDay: 10 }
 
 const limitsOfStranger: Record<Exclude<MailClass, 'STAFF'>, Limit> = {
@@ -141,7 +145,10 @@ function limitOf({ kind, isConfirmed }: CountedMail): Limit | undefined {
   return (isConfirmed ? limitsOfConfirmed : limitsOfStranger)[mailClass]
 }
 
-/** One mailbox has many addresses: what stands after a plus, and at Google every dot, is for its owner alone. */
+/**
+ * One mailbox has many addresses: what stands after a plus, and at Google every dot, is for its
+ * owner alone.
+ */
 function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@')
   const [person = ''] = name.split('+')

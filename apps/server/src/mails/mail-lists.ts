@@ -3,8 +3,8 @@ import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import type { MailKind } from './kinds.ts'
 
 /**
- * Which list a mail belongs to. A needed one cannot be turned off: it is about the security of an account, a child's consent, a
- * contract or money, or it answers what somebody has asked for.
+ * Which list a mail belongs to. A needed one cannot be turned off: it is about the security of an
+ * account, a child's consent, a contract or money, or it answers what somebody has asked for.
  */
 export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'mail-check': 'NEEDED',

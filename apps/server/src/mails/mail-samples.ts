@@ -7,7 +7,10 @@ import type { Mail } from './kinds.ts'
 export const marker = 'Evil-Marker.example'
 export const sampleTime = '2026-03-04T05:06:00.000Z'
 
-/** Nobody has typed these: we make them, staff write them, or they are the reviewed words of sellers. */
+/**
+ * Nobody has typed these: we make them, staff write them, or they are the reviewed words of
+ * sellers.
+ */
 const ours = new Set([
   'code',
   'creditNoteNumber',

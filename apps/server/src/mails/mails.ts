@@ -32,9 +32,9 @@ export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts'
 export type { UnsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Mails: what we write, in ten languages, and how often. Owns mailed_address. Every mail is queued here and sent by one job.
- * Invariants: a mailbox gets no more than its limits however many ask for it; to an address that nobody has confirmed goes nothing
- * that somebody has typed.
+ * Mails: what we write, in ten languages, and how often. Owns mailed_address. Every mail is queued
+ * here and sent by one job. Invariants: a mailbox gets no more than its limits however many ask for
+ * it; to an address that nobody has confirmed goes nothing that somebody has typed.
  */
 export const mailsModule: Module<object, MailJobParts> = {
   name: 'mails',
@@ -119,13 +119,18 @@ export function handleSendMail(options: {
   })
 }
 
-/** Undefined: what the mail is about was typed, so it is for an address that somebody has confirmed. */
+/**
+ * Undefined: what the mail is about was typed, so it is for an address that somebody has confirmed.
+ */
 function mailToStranger(mail: Mail): Mail | undefined {
   const data = withoutTyped(mailKinds[mail.kind], mail.data)
   return data && { ...mail, data }
 }
 
-/** How to stop mails like this one, unless it is needed; or that somebody has stopped them, if only a moment ago. */
+/**
+ * How to stop mails like this one, unless it is needed; or that somebody has stopped them, if only
+ * a moment ago.
+ */
 async function exitLink(
   db: Db,
   { kind, to, locale }: Mail,

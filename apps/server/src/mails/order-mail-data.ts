@@ -18,7 +18,10 @@ import { z } from 'zod'
 
 import { ours } from './without-typed.ts'
 
-/** A child gets no mail: what is about a child's order goes to the guardian, and says whose order it is. */
+/**
+ * A child gets no mail: what is about a child's order goes to the guardian, and says whose order it
+ * is.
+ */
 const reader = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('BUYER'), firstName: z.string().optional() }),
   z.object({ audience: z.literal('GUARDIAN'), childLogin: z.string() }),
@@ -32,7 +35,9 @@ export const storePath = ours(z.string().regex(/^\/(?![/\\])[^\s\\]*$/))
 const order = z.object({
   orderNum: ours(z.string()),
   reader,
-  /** A page of the store. What a guest's link proves stands after the `#`, which no browser sends. */
+  /**
+   * A page of the store. What a guest's link proves stands after the `#`, which no browser sends.
+   */
   link: storePath,
 })
 
@@ -83,8 +88,8 @@ const dispute = {
 }
 
 /**
- * The mails of an order. The key of each begins with the order's number; a mail that an order can have several of adds
- * what tells them apart, such as the parcel or the attempt to pay.
+ * The mails of an order. The key of each begins with the order's number; a mail that an order can
+ * have several of adds what tells them apart, such as the parcel or the attempt to pay.
  */
 export const orderMailKinds = {
   /** `payUntil` as long as it is not paid; with `waitsForSchool` somebody there has to agree first. */
@@ -120,7 +125,10 @@ export const orderMailKinds = {
     totalMinor: minor,
     payUntil: z.iso.datetime().optional(),
   }),
-  /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned automatically. */
+  /**
+   * Goods are gone when a payment comes after the hold and they have been sold; then it is returned
+   * automatically.
+   */
   'order-refunded': order.extend({
     refund,
     reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE', 'RETURNED', 'GOODWILL', 'PROBLEM']),

@@ -9,7 +9,9 @@ import type { TemplateContext } from './template.ts'
 
 type PartProps = { say: OrderWords; context: TemplateContext }
 
-/** What all mails of an order share. `lines` say what happened; the children show what it is about. */
+/**
+ * What all mails of an order share. `lines` say what happened; the children show what it is about.
+ */
 export function OrderMail(
   props: PartProps & {
     order: Order

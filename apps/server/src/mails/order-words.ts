@@ -8,7 +8,10 @@ import type { Words } from './words.ts'
 export type OrderWords = {
   /** Knows the order's number, the child's login and the store's name. */
   words: Words
-  /** Amounts, names and numbers for a sentence; without it they would change places with the words around them. */
+  /**
+   * Amounts, names and numbers for a sentence; without it they would change places with the words
+   * around them.
+   */
   amount: (minor: number, currency: string) => string
   isolate: (text: string) => string
   days: (from: number, to: number) => string

@@ -4,7 +4,8 @@ import type { PersonalTable } from '../platform/database/personal-table.ts'
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'mailed_address',
-    // A count against abuse, under the same rule as failed sign-ins. Its subject is a keyed hash: it leads to nobody.
+    // A count against abuse, under the same rule as failed sign-ins. Its subject is a keyed hash:
+    // it leads to nobody.
     topic: 'signInFailures',
     whose: [],
     onClosing: 'keep',

@@ -10,8 +10,9 @@ export interface Recipient {
 }
 
 /**
- * Whether an address wants the mails of a list, as it stands now: asked right before a mail is sent, because it may have waited for
- * hours. News need an account in use whose owner has confirmed the address, too.
+ * Whether an address wants the mails of a list, as it stands now: asked right before a mail is
+ * sent, because it may have waited for hours. News need an account in use whose owner has confirmed
+ * the address, too.
  */
 export async function readRecipient(db: Db, address: string, mailList: MailList): Promise<Recipient> {
   const { rows } = await sql<{ addressHash: Buffer; isChosen: boolean | null; readsNews: boolean }>`

@@ -204,7 +204,8 @@ function contextOf(
       const [, first = ''] = path.split('/')
       const url = new URL(path, portals[first] ?? storeUrl)
       url.searchParams.set(localeQueryKey, locale)
-      // No browser sends what follows a `#`, so the token reaches neither our logs nor linked sites.
+      // No browser sends what follows a `#`, so the token reaches neither our logs nor linked
+      // sites.
       if (token !== undefined) url.hash = token
       return url.href
     },

@@ -25,7 +25,10 @@ export type TemplateContext = {
   storeUrl: string
   /** The address of a page of the store, in the language of the mail. */
   linkTo: (path: string, token?: string) => string
-  /** Date and time by the reader's clock, in the language of the mail, with the name of the time zone. */
+  /**
+   * Date and time by the reader's clock, in the language of the mail, with the name of the time
+   * zone.
+   */
   formatTime: (isoTime: string) => string
   /** A day such as 2026-03-31, in the language of the mail. */
   formatDay: (day: string) => string

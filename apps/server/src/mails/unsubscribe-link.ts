@@ -13,7 +13,10 @@ export interface UnsubscribeLink {
   addressHash: Buffer
 }
 
-/** In the query and not behind a `#`: a mail program posts to this very address (RFC 8058). It opens nothing but choices of mail. */
+/**
+ * In the query and not behind a `#`: a mail program posts to this very address (RFC 8058). It opens
+ * nothing but choices of mail.
+ */
 export async function unsubscribeUrl(
   db: Db,
   link: UnsubscribeLink,

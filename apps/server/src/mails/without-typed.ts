@@ -2,15 +2,19 @@ import { z } from 'zod'
 
 const ownSchemas = new WeakSet<z.core.$ZodType>()
 
-/** Marks a text that nobody types: a number or link of ours, or the words of goods, which staff have looked at. */
+/**
+ * Marks a text that nobody types: a number or link of ours, or the words of goods, which staff have
+ * looked at.
+ */
 export function ours<Schema extends z.ZodType>(schema: Schema): Schema {
   ownSchemas.add(schema)
   return schema
 }
 
 /**
- * What of a mail's data may go to an address that nobody has confirmed: nothing that somebody has typed, whose words would reach
- * a stranger in our name. Every text counts as typed that is not marked as ours. Undefined: without it there is nothing to say.
+ * What of a mail's data may go to an address that nobody has confirmed: nothing that somebody has
+ * typed, whose words would reach a stranger in our name. Every text counts as typed that is not
+ * marked as ours. Undefined: without it there is nothing to say.
  */
 export function withoutTyped<Schema extends z.ZodType>(
   schema: Schema,

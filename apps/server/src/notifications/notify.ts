@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** On which processes hear whose notifications have changed. PostgreSQL tells each person once for a transaction. */
+/**
+ * On which processes hear whose notifications have changed. PostgreSQL tells each person once for a
+ * transaction.
+ */
 export const notificationChannel = 'notifications'
 
 export interface Happening<Kind extends NotificationKind> {
@@ -21,8 +24,9 @@ export interface Happening<Kind extends NotificationKind> {
 }
 
 /**
- * Tells a person of something, in the transaction in which it happens. Told twice it is told once; those who do not want to hear of
- * it are not told, and children never of what urges them on (P-11). Open pages hear of it when the transaction commits.
+ * Tells a person of something, in the transaction in which it happens. Told twice it is told once;
+ * those who do not want to hear of it are not told, and children never of what urges them on
+ * (P-11). Open pages hear of it when the transaction commits.
  */
 export async function notify<Kind extends NotificationKind>(
   db: Db,

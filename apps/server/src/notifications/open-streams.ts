@@ -23,7 +23,10 @@ export interface StreamLimits {
 
 const defaultLimits: StreamLimits = { perAccount: 6, inAll: 5_000, heartbeatMs: 15_000 }
 
-/** Within so many milliseconds browsers come back: at once after a token's end, spread when all of a process come at once. */
+/**
+ * Within so many milliseconds browsers come back: at once after a token's end, spread when all of a
+ * process come at once.
+ */
 const retryMs = { token: 500, leaving: 4_000 }
 
 interface Stream {
@@ -36,8 +39,9 @@ interface Stream {
 }
 
 /**
- * The streams of this process, by which open pages hear of notifications. Other processes tell of changes by NOTIFY: a change names a
- * person alone, and who has a stream of theirs reads what is new and writes it to all of them.
+ * The streams of this process, by which open pages hear of notifications. Other processes tell of
+ * changes by NOTIFY: a change names a person alone, and who has a stream of theirs reads what is
+ * new and writes it to all of them.
  */
 export class NotificationStreams {
   readonly #db: Db
@@ -65,7 +69,10 @@ export class NotificationStreams {
     this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref()
   }
 
-  /** While the connection was lost anything may have been told, so everybody is told anew when it is back. */
+  /**
+   * While the connection was lost anything may have been told, so everybody is told anew when it is
+   * back.
+   */
   listen(connectionString: string): Promise<Listener> {
     return listenTo(
       connectionString,
@@ -93,7 +100,8 @@ export class NotificationStreams {
     this.#add(stream)
     body.once('close', () => this.#remove(stream))
     body.push(beat)
-    // The session may have ended between the call and this line, before which nobody would have ended the stream.
+    // The session may have ended between the call and this line, before which nobody would have
+    // ended the stream.
     if (await this.#sessions.ended.has(claims)) this.#end(stream, retryMs.token)
     // Read after it was added, so that nothing that is told meanwhile is missed.
     else this.#tell([claims.accountId])
@@ -113,7 +121,10 @@ export class NotificationStreams {
     if (!this.#isTelling) void this.#tellAll()
   }
 
-  /** One after another, so that a crowd takes one connection; who is told again meanwhile is read again. */
+  /**
+   * One after another, so that a crowd takes one connection; who is told again meanwhile is read
+   * again.
+   */
   async #tellAll(): Promise<void> {
     this.#isTelling = true
     for (const accountId of this.#changed) {

@@ -15,8 +15,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { findBusinessRequest, isMaker, loginOfMaker } from './find-request.ts'
 
 /**
- * Staff let somebody sell. A business gets an account and a mailed link by which it chooses its password (S-08); a maker has one. Both
- * get a store, which they set up before it is public.
+ * Staff let somebody sell. A business gets an account and a mailed link by which it chooses its
+ * password (S-08); a maker has one. Both get a store, which they set up before it is public.
  */
 export async function acceptRequest(db: Db, actor: Staff, requestCode: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -63,7 +63,10 @@ export async function acceptRequest(db: Db, actor: Staff, requestCode: string): 
   })
 }
 
-/** Somebody who shops here may ask for their business too; staff need an account of their own for it. */
+/**
+ * Somebody who shops here may ask for their business too; staff need an account of their own for
+ * it.
+ */
 async function findAccount(db: Db, email: string): Promise<{ accountId: string; login: string } | undefined> {
   const account = await db
     .selectFrom('account')

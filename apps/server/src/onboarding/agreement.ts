@@ -43,7 +43,10 @@ export async function showAgreement(
   }
 }
 
-/** Version and hash of what was shown are kept with who agreed and when; a copy goes to the owner's mailbox. Given twice it is given once. */
+/**
+ * Version and hash of what was shown are kept with who agreed and when; a copy goes to the owner's
+ * mailbox. Given twice it is given once.
+ */
 export async function giveAgreement(parts: AgreementParts, acting: Acting, shown: ShownText): Promise<void> {
   assertAdult(acting)
   const { db } = parts

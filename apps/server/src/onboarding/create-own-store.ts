@@ -19,8 +19,9 @@ interface Wanted {
 }
 
 /**
- * P-04: a child's store, by the child or the guardian, under a name from the list; it is not public before the guardian starts it.
- * An adult who was allowed to sell before stores came with it makes theirs too. Done twice it is one store.
+ * P-04: a child's store, by the child or the guardian, under a name from the list; it is not public
+ * before the guardian starts it. An adult who was allowed to sell before stores came with it makes
+ * theirs too. Done twice it is one store.
  */
 export async function createOwnStore(
   db: Db,

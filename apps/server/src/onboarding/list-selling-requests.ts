@@ -6,7 +6,10 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { isEqual, onDays, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
 
-/** Businesses and makers who ask to sell, for staff: those who wait unless told otherwise, and those the longest first. */
+/**
+ * Businesses and makers who ask to sell, for staff: those who wait unless told otherwise, and those
+ * the longest first.
+ */
 export async function listSellingRequests(
   db: ReadDb,
   ask: z.output<typeof sellingRequestsQuery>,

@@ -4,11 +4,13 @@ import { onboardingRoutes } from './routes.ts'
 import type { OnboardingParts } from './routes.ts'
 
 /**
- * Onboarding: from a request to a store that may sell, and what sellers, guardians and staff do about a store. The steps are one list
- * (`rules/onboarding.ts`), derived from what is there. Owns onboarding_waiver, payout_detail, seller_agreement, store_member and
- * store_invitation; what a store tells of itself and where it sends to is changed by operations of stores and shipping.
- * Invariants: a store opens only with every step done or waived, which the database sees to; bank details are sealed by a key that
- * is not in the database, and a child's money, contract and start are the guardian's (docs/decisions/063).
+ * Onboarding: from a request to a store that may sell, and what sellers, guardians and staff do
+ * about a store. The steps are one list (`rules/onboarding.ts`), derived from what is there. Owns
+ * onboarding_waiver, payout_detail, seller_agreement, store_member and store_invitation; what a
+ * store tells of itself and where it sends to is changed by operations of stores and shipping.
+ * Invariants: a store opens only with every step done or waived, which the database sees to; bank
+ * details are sealed by a key that is not in the database, and a child's money, contract and start
+ * are the guardian's (docs/decisions/063).
  */
 export const onboardingModule: Module<OnboardingParts> = {
   name: 'onboarding',

@@ -16,7 +16,9 @@ export interface Acting {
   actor: Seller | Guardian
   ownerId: string
   kind: 'BUSINESS' | 'CHILD'
-  /** The child itself, for whom a guardian decides about money, contracts and what becomes public. */
+  /**
+   * The child itself, for whom a guardian decides about money, contracts and what becomes public.
+   */
   isOwnChild: boolean
 }
 

@@ -19,7 +19,10 @@ import type { Vault } from '../platform/vault.ts'
 import { assertAdult, storeOf } from './own-store.ts'
 import type { Acting } from './own-store.ts'
 
-/** Masked: nobody reads whole bank details but what pays them out. A child does not see its guardian's. */
+/**
+ * Masked: nobody reads whole bank details but what pays them out. A child does not see its
+ * guardian's.
+ */
 export async function showPayoutDetail(
   db: Db,
   acting: Acting,
@@ -45,7 +48,10 @@ export async function showPayoutDetail(
   }
 }
 
-/** The first are taken at once; after a change payouts wait, and whoever gets the owner's mail is told. */
+/**
+ * The first are taken at once; after a change payouts wait, and whoever gets the owner's mail is
+ * told.
+ */
 export async function savePayoutDetail(
   db: Db,
   vault: Vault,

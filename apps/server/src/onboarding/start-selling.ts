@@ -9,7 +9,10 @@ import { assertAdult, storeOf } from './own-store.ts'
 import type { Acting } from './own-store.ts'
 import { readProgress } from './read-progress.ts'
 
-/** The last step: the store is public from now on, unless somebody pauses it. Done twice it is done once. */
+/**
+ * The last step: the store is public from now on, unless somebody pauses it. Done twice it is done
+ * once.
+ */
 export async function startSelling(db: Db, acting: Acting): Promise<void> {
   assertAdult(acting)
   const storeId = await storeOf(db, acting)

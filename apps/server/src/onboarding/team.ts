@@ -57,7 +57,10 @@ export async function showTeam(db: Db, actor: Seller): Promise<Team> {
   }
 }
 
-/** S-08: mails a link that works once, for a day; one that was mailed to the same address before stops working. */
+/**
+ * S-08: mails a link that works once, for a day; one that was mailed to the same address before
+ * stops working.
+ */
 export async function inviteMember(db: Db, actor: Seller, email: string, locale: Locale): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const storeId = await businessOf(transaction, actor)
@@ -105,7 +108,10 @@ export async function withdrawInvitation(db: Db, actor: Seller, invitationId: nu
     .execute()
 }
 
-/** From now on no session of theirs opens anything of the store. Somebody else's member is not found. */
+/**
+ * From now on no session of theirs opens anything of the store. Somebody else's member is not
+ * found.
+ */
 export async function removeMember(db: Db, actor: Seller, memberId: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const removed = await transaction
@@ -122,7 +128,10 @@ export async function removeMember(db: Db, actor: Seller, memberId: number): Pro
   })
 }
 
-/** Whoever has the link opens an account of their own, with a login and a password that nobody else knows. */
+/**
+ * Whoever has the link opens an account of their own, with a login and a password that nobody else
+ * knows.
+ */
 export async function joinTeam(
   db: Db,
   { token, userLogin, password }: InputOf<typeof joinEndpoint>,

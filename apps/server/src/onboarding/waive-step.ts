@@ -15,7 +15,10 @@ interface Waiver {
   reason: string
 }
 
-/** Staff let a store sell without one of its steps. Waived twice it is waived once, for the first reason. */
+/**
+ * Staff let a store sell without one of its steps. Waived twice it is waived once, for the first
+ * reason.
+ */
 export async function waiveStep(
   db: Db,
   actor: Staff,

@@ -23,8 +23,9 @@ import { depositMoney } from './deposit-money.ts'
 type Status = DepositRow['status']
 
 /**
- * Money that somebody saw on the bank's statement. It is booked at once up to what one person may book alone within a day,
- * however it is divided; else it waits for a second person. The same reference again is the same deposit.
+ * Money that somebody saw on the bank's statement. It is booked at once up to what one person may
+ * book alone within a day, however it is divided; else it waits for a second person. The same
+ * reference again is the same deposit.
  */
 export async function askDeposit(
   db: Db,
@@ -69,7 +70,10 @@ export async function askDeposit(
   })
 }
 
-/** A second person books it or refuses it. Whoever asked may only take it back. Booked twice is booked once. */
+/**
+ * A second person books it or refuses it. Whoever asked may only take it back. Booked twice is
+ * booked once.
+ */
 export async function decideDeposit(
   db: Db,
   actor: Staff,

@@ -14,7 +14,10 @@ export interface Deposit {
   at?: Date
 }
 
-/** Money from a bank onto a payment account, with the statement that proves it: the ledger alone could say anything. */
+/**
+ * Money from a bank onto a payment account, with the statement that proves it: the ledger alone
+ * could say anything.
+ */
 export async function depositMoney(db: Db, deposit: Deposit): Promise<void> {
   const { billId, currency, amountMinor, bankReference, at } = deposit
   await inTransaction(db, async (transaction) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** Mails that wait or have failed contain addresses and logins too. A job that is running deletes itself when done. */
+/**
+ * Mails that wait or have failed contain addresses and logins too. A job that is running deletes
+ * itself when done.
+ */
 export async function cancelJobsOf(db: Db, accountId: string): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(

@@ -54,7 +54,10 @@ export async function closeAccount(
   )
 }
 
-/** Closes the account of whoever acts, or of the guardian's child. Once it is committed, every device is signed out and nothing leads to the person. */
+/**
+ * Closes the account of whoever acts, or of the guardian's child. Once it is committed, every
+ * device is signed out and nothing leads to the person.
+ */
 export async function closeAccountOf(
   { db, personalTables, mailbox }: Omit<ClosingParts, 'sessions'>,
   actor: Person | Guardian,

@@ -22,7 +22,10 @@ for (const module of modules) Object.assign(notPersonal, module.notPersonal)
 const tellingName =
   '(^|_)(email|phone|mobile|fax|name|names|surname|address|city|street|birth|born|age|gender|sex|ip|iban|swift|bic|card|login|handle|bio|device|agent|author|sender|contact|message|body|latitude|longitude)([0-9]*)(_|$)'
 
-/** Every table of ours that leads to an account, directly or through another, or that has a telling column. */
+/**
+ * Every table of ours that leads to an account, directly or through another, or that has a telling
+ * column.
+ */
 async function tablesToDecideOn(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     with recursive

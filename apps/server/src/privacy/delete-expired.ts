@@ -85,7 +85,8 @@ async function deleteBatch(
   } catch (error) {
     if (!isStillNeeded(error)) throw error
   }
-  // A row that an order, for example, still refers to stays; the rest of the batch is deleted one by one.
+  // A row that an order, for example, still refers to stays; the rest of the batch is deleted one
+  // by one.
   if (rows.length === 1) return 0
   let deleted = 0
   for (const row of rows) deleted += await deleteBatch(db, table, condition, [row])
@@ -104,7 +105,10 @@ async function deleteDeadMails(db: Db, rule: Retention): Promise<void> {
   `.execute(db)
 }
 
-/** A call of another tab may have been under way when the account was closed, and have written after it. */
+/**
+ * A call of another tab may have been under way when the account was closed, and have written after
+ * it.
+ */
 async function eraseLatecomers({ db, personalTables }: PrivacyParts): Promise<void> {
   const closed = await db
     .selectFrom('account')

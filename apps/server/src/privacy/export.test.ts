@@ -125,7 +125,10 @@ const inExport = (value: unknown) =>
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Rows that lead to an account by foreign keys, through any number of tables, found without the map. */
+/**
+ * Rows that lead to an account by foreign keys, through any number of tables, found without the
+ * map.
+ */
 async function rowsBySchema(accountId: string): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: references } = await sql<{ child: string; column: string; parent: string; key: string }>`
     select conrelid::regclass::text as child, child.attname as column, confrelid::regclass::text as parent, parent.attname as key

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/db.ts'
 import { signedPictureUrl } from '../platform/pictures/signed-picture.ts'
 
 /**
- * The pictures of what a person alone sells, and those they have uploaded for it, at addresses that show them even where nothing public does: a child's store may
- * be paused.
+ * The pictures of what a person alone sells, and those they have uploaded for it, at addresses that
+ * show them even where nothing public does: a child's store may be paused.
  */
 export async function picturesOf(
   db: Db,

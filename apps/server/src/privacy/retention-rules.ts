@@ -4,7 +4,10 @@ import type { RetentionRule } from '@kids-crafts/contract/privacy.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { retention } from './retention.ts'
 
-/** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */
+/**
+ * The table that is published. Mails that wait to be sent stand in no table of ours, yet they are
+ * kept for a while.
+ */
 export function retentionRules(personalTables: readonly PersonalTable[]): RetentionRule[] {
   return privacyTopics.map((topic) => ({
     topic,

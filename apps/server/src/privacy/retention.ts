@@ -33,7 +33,10 @@ export const retention: Record<PrivacyTopic, Retention> = {
   mails: { since: 'MADE', amount: 30, unit: 'day' },
 }
 
-/** An account whose address nobody has confirmed, or for whom no guardian has agreed; mails and pages say so too. */
+/**
+ * An account whose address nobody has confirmed, or for whom no guardian has agreed; mails and
+ * pages say so too.
+ */
 export const unconfirmedRegistration: Retention = {
   since: 'MADE',
   amount: unconfirmedRegistrationDays,

@@ -28,8 +28,8 @@ export type Chance = (percent: number) => boolean
 export const byChance: Chance = (percent) => randomInt(100) < percent
 
 /**
- * Adds a revision that nobody changes any more. A child's waits for the guardian, a trusted business's is approved at once unless
- * chance has it looked at, all others wait for staff.
+ * Adds a revision that nobody changes any more. A child's waits for the guardian, a trusted
+ * business's is approved at once unless chance has it looked at, all others wait for staff.
  */
 export async function addRevision(
   db: Db,

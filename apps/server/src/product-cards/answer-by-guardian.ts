@@ -131,7 +131,10 @@ interface Answer {
   note: string
 }
 
-/** A guardian answers for a child of theirs: then staff review the card, or the price changes. Answered twice it is answered once. */
+/**
+ * A guardian answers for a child of theirs: then staff review the card, or the price changes.
+ * Answered twice it is answered once.
+ */
 export async function answerByGuardian(db: Db, guardianAccountId: string, answer: Answer): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const childId = await assertGuardianOf(transaction, guardianAccountId, answer.cardId)

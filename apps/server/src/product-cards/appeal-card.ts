@@ -16,7 +16,9 @@ interface Appeal {
   note: string
 }
 
-/** The same words once more, for somebody else of staff. A revision can be appealed against once. */
+/**
+ * The same words once more, for somebody else of staff. A revision can be appealed against once.
+ */
 export async function appealCard(db: Db, actor: Seller, { cardId, number, note }: Appeal): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const card = await lockOwnCard(transaction, actor, cardId)

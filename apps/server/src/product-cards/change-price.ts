@@ -33,7 +33,10 @@ export async function changePrice(
   })
 }
 
-/** What a piece costs where more are bought at once, in the same way. Those that there were before are replaced. */
+/**
+ * What a piece costs where more are bought at once, in the same way. Those that there were before
+ * are replaced.
+ */
 export async function changePriceSteps(
   db: Db,
   actor: Seller,

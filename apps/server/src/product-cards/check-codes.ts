@@ -9,8 +9,9 @@ import { Refusal } from '../platform/refusal.ts'
 type Coded = Pick<CardContent, 'abstractProductCode' | 'manufactureCode' | 'attributeValueCodes' | 'stock'>
 
 /**
- * Goods, attributes and warehouses that there are; the warehouses are the store's own. What staff have closed cannot be chosen any
- * more, and stays good for the cards of the store that have it. A child sells crafts alone.
+ * Goods, attributes and warehouses that there are; the warehouses are the store's own. What staff
+ * have closed cannot be chosen any more, and stays good for the cards of the store that have it. A
+ * child sells crafts alone.
  */
 export async function assertKnownCodes(db: Db, storeId: number, content: Coded): Promise<void> {
   const ownProducts = sql`

@@ -9,8 +9,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { isWaiting } from './list-review-queue.ts'
 
 /**
- * Takes the card that has waited longest, or a named one, so that two never work on one. Who takes it again has it longer. Neither an
- * appeal nor a second look goes to who has decided before.
+ * Takes the card that has waited longest, or a named one, so that two never work on one. Who takes
+ * it again has it longer. Neither an appeal nor a second look goes to who has decided before.
  */
 export async function claimCard(
   db: Db,

@@ -11,7 +11,9 @@ import { lockOwnCard } from './find-card.ts'
 import type { CardRow } from './find-card.ts'
 import { withdrawOpen } from './withdraw-card.ts'
 
-/** Takes a card off sale; others who sell the same product go on. Closed twice it is closed once. */
+/**
+ * Takes a card off sale; others who sell the same product go on. Closed twice it is closed once.
+ */
 export async function closeCard(db: Db, actor: Seller, { cardId }: { cardId: string }): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const card = await lockOwnCard(transaction, actor, cardId)

@@ -18,7 +18,10 @@ import { takeBack } from './take-back.ts'
 type Input = InputOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
 
-/** Staff decide about the revision that they were shown, and can undo it for a minute. Decided twice it is decided once. */
+/**
+ * Staff decide about the revision that they were shown, and can undo it for a minute. Decided twice
+ * it is decided once.
+ */
 export async function decideCard(db: Db, actor: Staff, input: Input): Promise<Output> {
   return inTransaction(db, async (transaction) => {
     const card = await lockCard(transaction, input.cardId)
@@ -153,7 +156,10 @@ async function noteFor(db: Db, card: CardRow, { note, noteNumbers }: Input): Pro
   return [...notes, note.trim()].filter((text) => text !== '').join('\n')
 }
 
-/** Somebody else has looked: what they do not agree with is off sale at once and goes back to the seller. */
+/**
+ * Somebody else has looked: what they do not agree with is off sale at once and goes back to the
+ * seller.
+ */
 async function lookAgain(
   db: Db,
   actor: Staff,

@@ -13,7 +13,9 @@ interface Asked {
   content: CardContent
 }
 
-/** Goods with the same picture, then those with a name like it: copies, and what is on sale already. */
+/**
+ * Goods with the same picture, then those with a name like it: copies, and what is on sale already.
+ */
 export async function findSimilar(
   db: ReadDb,
   { storeId, productId, content }: Asked,

@@ -4,7 +4,10 @@ import { assertOwnPictures } from '#uploads'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** A seller shows pictures of their own alone: those of their cards and goods, and what they have uploaded. */
+/**
+ * A seller shows pictures of their own alone: those of their cards and goods, and what they have
+ * uploaded.
+ */
 export async function assertPictures(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   const { rows } = await sql<{ hash: string }>`

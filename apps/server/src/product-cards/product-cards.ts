@@ -8,12 +8,13 @@ import type { ProductCardParts } from './routes.ts'
 import { settleRevisions, settlingWork } from './settle-revisions.ts'
 
 /**
- * Product cards: what sellers write, from a draft to what is on sale, and its review by staff (docs/decisions/060). Owns card_group,
- * product_card, card_draft, card_revision, card_picture, card_price_request and review_note; what was approved it has the catalogue
- * write.
+ * Product cards: what sellers write, from a draft to what is on sale, and its review by staff
+ * (docs/decisions/060). Owns card_group, product_card, card_draft, card_revision, card_picture,
+ * card_price_request and review_note; what was approved it has the catalogue write.
  *
- * Invariants: a submitted revision never changes, and a decision names it; a card on sale stays so while its next revision waits;
- * nothing of a child is public that its guardian and a person of staff have not approved; one seller's price touches no other's.
+ * Invariants: a submitted revision never changes, and a decision names it; a card on sale stays so
+ * while its next revision waits; nothing of a child is public that its guardian and a person of
+ * staff have not approved; one seller's price touches no other's.
  */
 export const productCardsModule: Module<ProductCardParts, LoopParts> = {
   name: 'product-cards',

@@ -30,7 +30,9 @@ import { stopCard } from './stop-card.ts'
 import { submitCard } from './submit-card.ts'
 import { withdrawCard } from './withdraw-card.ts'
 
-/** A form that is typed in saves every few seconds, in several tabs of a family behind one address. */
+/**
+ * A form that is typed in saves every few seconds, in several tabs of a family behind one address.
+ */
 const savesPerMinute = 240
 
 export interface ProductCardParts extends PreviewParts {

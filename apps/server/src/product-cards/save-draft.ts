@@ -14,7 +14,10 @@ import { assertPictures } from './own-pictures.ts'
 type Input = InputOf<typeof saveCardDraft>
 type Output = OutputOf<typeof saveCardDraft>
 
-/** Saves what was typed so far. Two tabs do not undo each other's work: the second is told to reload. */
+/**
+ * Saves what was typed so far. Two tabs do not undo each other's work: the second is told to
+ * reload.
+ */
 export async function saveDraft(db: Db, actor: Seller, input: Input): Promise<Output> {
   const hashes = input.content.pictures.map(({ hash }) => hash)
   await assertPictures(db, actor.accountId, hashes)

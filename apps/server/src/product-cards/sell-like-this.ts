@@ -14,8 +14,9 @@ import { findOwnStore, lockOwnCard } from './find-card.ts'
 import type { OwnStore } from './find-card.ts'
 
 /**
- * A business offers what another business describes: a price and a stock, no words, which staff review lightly. What a child has made
- * nobody else sells. Sent twice it is one offer; one that came back is offered anew.
+ * A business offers what another business describes: a price and a stock, no words, which staff
+ * review lightly. What a child has made nobody else sells. Sent twice it is one offer; one that
+ * came back is offered anew.
  */
 export async function sellLikeThis(
   db: Db,

@@ -45,7 +45,10 @@ export async function readHistory(
   }
 }
 
-/** Children never are, nor a business until staff have approved some of its cards and sent none back lately. */
+/**
+ * Children never are, nor a business until staff have approved some of its cards and sent none back
+ * lately.
+ */
 export const isTrusted = async (
   db: ReadDb,
   store: { storeId: number; storeKind: string },

@@ -29,7 +29,9 @@ interface DecidedRevision {
   note: string
 }
 
-/** Carries out decisions whose minute is over: what was approved is on sale, and the seller is told. */
+/**
+ * Carries out decisions whose minute is over: what was approved is on sale, and the seller is told.
+ */
 export async function settleRevisions({ db, log }: LoopParts, chance: Chance = byChance): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<DecidedRevision>`

@@ -6,7 +6,10 @@ import { signedPictureUrl } from '../platform/pictures/signed-picture.ts'
 const smallWidth = 320
 const largeWidth = 1280
 
-/** Addresses of pictures that are not public, for their seller, the guardian and staff. In the order of the hashes. */
+/**
+ * Addresses of pictures that are not public, for their seller, the guardian and staff. In the order
+ * of the hashes.
+ */
 export async function signPictures(
   db: ReadDb,
   pictureKey: Uint8Array,

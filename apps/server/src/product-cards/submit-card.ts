@@ -22,7 +22,10 @@ import type { CardRow } from './find-card.ts'
 import { hashContent } from './hash-content.ts'
 import { assertPictures } from './own-pictures.ts'
 
-/** Sends the draft to review. Its variants become cards of one group, each reviewed and sold by itself. Sent twice it is sent once. */
+/**
+ * Sends the draft to review. Its variants become cards of one group, each reviewed and sold by
+ * itself. Sent twice it is sent once.
+ */
 export async function submitCard(
   db: Db,
   actor: Seller,

@@ -9,8 +9,9 @@ import { returnRevision } from './settle-revisions.ts'
 import type { SentBack } from './settle-revisions.ts'
 
 /**
- * Takes what is on sale off sale at once and sends it back to its seller. What staff do not want to be seen is seen nowhere, so the
- * offers that others make on the same words and pictures rest until these are approved again.
+ * Takes what is on sale off sale at once and sends it back to its seller. What staff do not want to
+ * be seen is seen nowhere, so the offers that others make on the same words and pictures rest until
+ * these are approved again.
  */
 export async function takeBack(db: Db, card: CardRow, sentBack: SentBack): Promise<void> {
   await takeOffSale(db, card)

@@ -7,7 +7,10 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockOwnCard } from './find-card.ts'
 
-/** Takes back what waits. A card on sale stays on sale, any other is a draft again. Done twice it is done once. */
+/**
+ * Takes back what waits. A card on sale stays on sale, any other is a draft again. Done twice it is
+ * done once.
+ */
 export async function withdrawCard(db: Db, actor: Seller, { cardId }: { cardId: string }): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const card = await lockOwnCard(transaction, actor, cardId)

@@ -35,7 +35,10 @@ export function presentCard(product: PublicProduct): string {
   })
 }
 
-/** A seller who names very many places leaves out few, and a card says nothing rather than list them all. */
+/**
+ * A seller who names very many places leaves out few, and a card says nothing rather than list them
+ * all.
+ */
 const placesOnCardMax = 30
 
 const shownReach = ({ shipsTo }: PublicProduct) =>

@@ -14,15 +14,15 @@ interface RefreshParts {
 
 /**
  * The read models of the public catalogue. Owns catalogue_change, listing, product_page, their
- * translations, facet_group, shipping_reach, search_document, search_word and search_name. Only this
- * module and the triggers named below write them.
+ * translations, facet_group, shipping_reach, search_document, search_word and search_name. Only
+ * this module and the triggers named below write them.
  *
  * A change of the catalogue writes base tables, and their triggers append to catalogue_change
  * (sql/catalogue.sql). After the commit the refresh takes these changes, writes the read models and
  * invalidates caches, top to bottom in refresh.ts. A change that keeps failing is set aside
  * (isolate-failures.ts). Only hiding does not wait: the trigger hide_products deletes the listing
- * in the same transaction.
- * Invariant: a product is public if it is in `listing`, and public data is read through `listing`.
+ * in the same transaction. Invariant: a product is public if it is in `listing`, and public data is
+ * read through `listing`.
  */
 export const readModelModule: Module<object, RefreshParts> = {
   name: 'read-model',

@@ -599,7 +599,9 @@ const countedGroups = `
   where listed_in is not null
   group by 1, 2, 3, 4, 8`
 
-/** Where a product is sent, or one of those that it stands for; null where one is sent everywhere. */
+/**
+ * Where a product is sent, or one of those that it stands for; null where one is sent everywhere.
+ */
 const reachesOfLists = `
   select
     listing.product_id,

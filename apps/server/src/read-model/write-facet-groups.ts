@@ -63,7 +63,10 @@ export async function writeFacetGroups(
   await removeUnusedReaches(db)
 }
 
-/** A seller may change zones as often as they like: a set of places that no group has any more is forgotten. */
+/**
+ * A seller may change zones as often as they like: a set of places that no group has any more is
+ * forgotten.
+ */
 async function removeUnusedReaches(db: Db): Promise<void> {
   await sql`
     delete from shipping_reach

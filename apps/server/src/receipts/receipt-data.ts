@@ -2,8 +2,9 @@ import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { PaymentSystemCode } from '@kids-crafts/rules/payment-methods.ts'
 
 /**
- * What a receipt tells of an order: snapshots, so that it says the same whenever it is made. The addresses alone are those of
- * the day on which it is made, because that is where somebody can be reached. Amounts include tax.
+ * What a receipt tells of an order: snapshots, so that it says the same whenever it is made. The
+ * addresses alone are those of the day on which it is made, because that is where somebody can be
+ * reached. Amounts include tax.
  */
 export interface ReceiptData {
   orderNum: string

@@ -13,7 +13,10 @@ export function renderReceipt(pdf: PdfRenderer, receipt: ReceiptData, locale: Lo
   return pdf.render({ template, data: presentReceipt(receipt, locale), createdAt: lastEventOf(receipt) })
 }
 
-/** The file is dated by the last thing it tells of, so that it is the same file whenever somebody asks for it. */
+/**
+ * The file is dated by the last thing it tells of, so that it is the same file whenever somebody
+ * asks for it.
+ */
 function lastEventOf({ placedAt, paidAt = placedAt, refunds }: ReceiptData): Date {
   const times = [placedAt, paidAt, ...refunds.map(({ at }) => at)]
   return new Date(Math.max(...times.map((time) => time.getTime())))

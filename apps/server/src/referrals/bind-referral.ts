@@ -11,7 +11,10 @@ import { handleJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { householdReason } from './reason-against.ts'
 
-/** Somebody has registered with a code: only here is it looked up, so that the answer to registering tells nothing of it. */
+/**
+ * Somebody has registered with a code: only here is it looked up, so that the answer to registering
+ * tells nothing of it.
+ */
 export function handleBindReferral(db: Db): JobHandler {
   return handleJob(bindReferralJob, (payload) =>
     inTransaction(db, (transaction) => bindReferral(transaction, payload)),

@@ -9,8 +9,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { settleReferral } from './settle-referrals.ts'
 
 /**
- * Staff decide about a referral that waits or was blocked. Approved, it is rewarded at once if its sales ask for it; refused, what
- * was granted before is taken back.
+ * Staff decide about a referral that waits or was blocked. Approved, it is rewarded at once if its
+ * sales ask for it; refused, what was granted before is taken back.
  */
 export async function decideReferral(
   db: Kysely<DB>,

@@ -10,7 +10,10 @@ import type { ReadDb } from '../platform/database/db.ts'
 
 export const referralsPerPage = 20
 
-/** P-04: the newest first, by a number and a state: neither names nor amounts that would tell of an order. */
+/**
+ * P-04: the newest first, by a number and a state: neither names nor amounts that would tell of an
+ * order.
+ */
 export async function listReferrals(
   db: ReadDb,
   { accountId }: Seller,

@@ -52,7 +52,10 @@ async function findChildren(db: ReadDb, logins: string[]): Promise<Set<string>> 
   return new Set(children.map(({ login }) => login))
 }
 
-/** Who came by whose link, for staff: what they have to decide unless told otherwise, and what waits the longest first. */
+/**
+ * Who came by whose link, for staff: what they have to decide unless told otherwise, and what waits
+ * the longest first.
+ */
 export async function listStaffReferrals(db: ReadDb, ask: Ask): Promise<ListPage<StaffReferralRow>> {
   const { items, ...page } = await readPage(ask, {
     found: db

@@ -5,8 +5,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 
 /**
- * A part was completed: if its seller came by a link, the sale is noted in the same transaction, and whether it counts. Who the
- * buyer is has to be asked now, because later the buyer may have left.
+ * A part was completed: if its seller came by a link, the sale is noted in the same transaction,
+ * and whether it counts. Who the buyer is has to be asked now, because later the buyer may have
+ * left.
  */
 export async function noteReferredSale(db: Transaction<DB>, orderPartId: number): Promise<void> {
   await sql`
@@ -27,7 +28,10 @@ export async function noteReferredSale(db: Transaction<DB>, orderPartId: number)
   `.execute(db)
 }
 
-/** Some of these lines goes back: what was earned by their sale is looked at again, once this is committed. */
+/**
+ * Some of these lines goes back: what was earned by their sale is looked at again, once this is
+ * committed.
+ */
 export async function noteReferredRefund(
   db: Transaction<DB>,
   orderLineIds: readonly number[],

@@ -11,8 +11,8 @@ export interface Pair {
 export type Verdict = { verdict: 'BLOCKED' | 'WAITING'; reason: string }
 
 /**
- * S-52: what speaks against a reward. One household is blocked; what many share who have nothing to do with each other, such as
- * the computers of a school, or a busy day, is for staff to look at.
+ * S-52: what speaks against a reward. One household is blocked; what many share who have nothing to
+ * do with each other, such as the computers of a school, or a busy day, is for staff to look at.
  */
 export async function reasonAgainst(
   db: Db,

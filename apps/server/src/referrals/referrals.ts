@@ -11,12 +11,13 @@ import { referralRoutes } from './routes.ts'
 import { settleReferrals } from './settle-referrals.ts'
 
 /**
- * Referrals: who came by whose link, and the reward for it (docs/decisions/045). Owns referral_code, referral, referral_sale and
- * referral_reward.
+ * Referrals: who came by whose link, and the reward for it (docs/decisions/045). Owns
+ * referral_code, referral, referral_sale and referral_reward.
  *
- * Orders tell of completed sales and payments of refunds, in the transaction of each; a loop settles what is due. Invariants: an
- * account came by one link at most; of a referral one reward stands at most, and only for settled sales of the mark (I-8); nobody
- * earns by their own household or by people who came by the same links (S-52, S-53); the ledger has each reward, and what was
+ * Orders tell of completed sales and payments of refunds, in the transaction of each; a loop
+ * settles what is due. Invariants: an account came by one link at most; of a referral one reward
+ * stands at most, and only for settled sales of the mark (I-8); nobody earns by their own household
+ * or by people who came by the same links (S-52, S-53); the ledger has each reward, and what was
  * taken back, once.
  */
 export const referralsModule: Module<{ db: Kysely<DB> }, { db: Kysely<DB>; log: Pick<Logger, 'error'> }> = {

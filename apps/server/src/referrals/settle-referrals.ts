@@ -17,7 +17,10 @@ import { reasonAgainst } from './reason-against.ts'
 const batchSize = 100
 const work = 'settle-referrals'
 
-/** Settles the referrals that are due, each in a transaction of its own; answers whether there may be more. */
+/**
+ * Settles the referrals that are due, each in a transaction of its own; answers whether there may
+ * be more.
+ */
 export async function settleReferrals({ db, log }: LoopParts): Promise<boolean> {
   const due = await db
     .selectFrom('referral_sale')
@@ -39,7 +42,10 @@ export async function settleReferrals({ db, log }: LoopParts): Promise<boolean> 
   return due.length === batchSize
 }
 
-/** Grants or takes back what the sales ask for now. Whoever comes second waits, and finds nothing left to do. */
+/**
+ * Grants or takes back what the sales ask for now. Whoever comes second waits, and finds nothing
+ * left to do.
+ */
 export async function settleReferral(db: Transaction<DB>, referralId: number): Promise<void> {
   await sql`select from referral where referral_id = ${referralId} for no key update`.execute(db)
   await clearChecks(db, referralId)
@@ -130,7 +136,10 @@ async function readReferral(db: Transaction<DB>, referralId: number) {
   return found
 }
 
-/** Where the referrer's earnings go, a child's to be paid to the guardian. None: the referrer does not sell (any more). */
+/**
+ * Where the referrer's earnings go, a child's to be paid to the guardian. None: the referrer does
+ * not sell (any more).
+ */
 async function storeOf(db: Transaction<DB>, accountId: string): Promise<number | undefined> {
   const store = await db
     .selectFrom('store')

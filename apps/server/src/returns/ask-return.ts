@@ -25,7 +25,9 @@ import { tellBuyer, tellSeller } from './tell.ts'
 type Request = InputOf<typeof endpoint>
 type Asked = Omit<Request, 'requestKey'>
 
-/** Asks to send some of what has arrived back, within the terms that the store had when it was sold. */
+/**
+ * Asks to send some of what has arrived back, within the terms that the store had when it was sold.
+ */
 export async function askReturn(
   db: Db,
   buyer: Buyer,
@@ -46,8 +48,8 @@ export async function askReturn(
 }
 
 /**
- * Buyer and seller have agreed, in a dispute, that everything that has arrived goes back: then the terms of the store do not count.
- * In the transaction that has locked the part.
+ * Buyer and seller have agreed, in a dispute, that everything that has arrived goes back: then the
+ * terms of the store do not count. In the transaction that has locked the part.
  */
 export async function agreeReturn(
   db: Transaction<DB>,
@@ -91,7 +93,9 @@ async function assertWithinTerms(
   if (way === 'SCHOOL' && !rows[0].isCollected) throw new Refusal('CONFLICT', fault('RETURN_WAY_CLOSED'))
 }
 
-/** Then the buyer knows the school: of others nobody is told where a child goes to school (P-04). */
+/**
+ * Then the buyer knows the school: of others nobody is told where a child goes to school (P-04).
+ */
 export const isCollected = sql<boolean>`(
   order_part.shipping_kind = 'COLLECTION' and order_part.school_id is not null
 )`

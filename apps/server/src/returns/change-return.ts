@@ -28,8 +28,8 @@ const momentOf: Partial<Record<ReturnStatus, 'approved_at' | 'sent_at' | 'receiv
 }
 
 /**
- * The only place where the status of a return changes: checked by the table of transitions, with the next deadline, and written
- * into the history of the order. The caller has locked it.
+ * The only place where the status of a return changes: checked by the table of transitions, with
+ * the next deadline, and written into the history of the order. The caller has locked it.
  */
 export async function changeReturn(
   db: Transaction<DB>,

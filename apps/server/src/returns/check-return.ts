@@ -27,8 +27,8 @@ interface CheckedReturn {
 }
 
 /**
- * What came back was looked at: the money goes back, whole or in part, and the goods are for sale again or written off. One
- * transaction, so that neither happens twice or without the other.
+ * What came back was looked at: the money goes back, whole or in part, and the goods are for sale
+ * again or written off. One transaction, so that neither happens twice or without the other.
  */
 export const checkReturn = (
   db: Db,

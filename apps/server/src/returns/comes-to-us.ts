@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Of `order_return` with its part and store: the goods are sent to our returns centre, where staff receive and check them. Of a
- * child nobody is told a home, and of a business without an address for returns there is no other place.
+ * Of `order_return` with its part and store: the goods are sent to our returns centre, where staff
+ * receive and check them. Of a child nobody is told a home, and of a business without an address
+ * for returns there is no other place.
  */
 export const comesToUs = sql<boolean>`(
   (order_return.way <> 'SCHOOL' or order_part.school_id is null)

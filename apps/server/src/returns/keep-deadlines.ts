@@ -45,9 +45,10 @@ const isToRemind = sql<boolean>`(
 )`
 
 /**
- * Reminds whoever is to take the next step of a return, and takes it without them when their time is over: in the buyer's
- * favour, but a buyer who has sent nothing keeps the goods. Answers whether there may be more. A dispute stops the clock, and so
- * does a bank where money would go back: afterwards there is time for the step again.
+ * Reminds whoever is to take the next step of a return, and takes it without them when their time
+ * is over: in the buyer's favour, but a buyer who has sent nothing keeps the goods. Answers whether
+ * there may be more. A dispute stops the clock, and so does a bank where money would go back:
+ * afterwards there is time for the step again.
  */
 export async function keepReturnDeadlines({
   db,
@@ -84,7 +85,10 @@ export async function keepReturnDeadlines({
   return rows.length === batchSize
 }
 
-/** Whatever waits for somebody else's decision has most of its time again; once a day at most, so that little is written. */
+/**
+ * Whatever waits for somebody else's decision has most of its time again; once a day at most, so
+ * that little is written.
+ */
 async function stopClocks(db: LoopParts['db']): Promise<void> {
   await sql`
     update order_return

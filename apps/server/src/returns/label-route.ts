@@ -18,7 +18,10 @@ import type { Reading } from './read-returns.ts'
 
 const labelsPerMinute = 60
 
-/** The label of a parcel that goes back, for its buyer once it may be sent, in the language of the call. */
+/**
+ * The label of a parcel that goes back, for its buyer once it may be sent, in the language of the
+ * call.
+ */
 export function labelRoute(
   app: FastifyInstance,
   { db, pdf, reading }: { db: ReadDb; pdf: PdfRenderer; reading: Reading },

@@ -29,7 +29,10 @@ export interface LockedReturn {
   lines: { orderLineId: number; units: number }[]
 }
 
-/** A return, with its order locked. One of a part that the actor has nothing to do with is not found. */
+/**
+ * A return, with its order locked. One of a part that the actor has nothing to do with is not
+ * found.
+ */
 export async function lockReturn(
   db: Transaction<DB>,
   actor: Actor,

@@ -10,7 +10,10 @@ interface ReturnableLine {
   units: number
 }
 
-/** How many units of each line can come back: of those that have arrived, the ones that were not paid back before. */
+/**
+ * How many units of each line can come back: of those that have arrived, the ones that were not
+ * paid back before.
+ */
 export async function returnableLines(db: ReadDb, isOfParts: RawBuilder<boolean>): Promise<ReturnableLine[]> {
   const { rows } = await sql<ReturnableLine>`
     select

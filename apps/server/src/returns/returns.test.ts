@@ -223,7 +223,8 @@ test('what came back is refunded whole and for sale again once, however often it
   })
   await expectBooks(db)
 
-  // The rest: with the last of the part the shipping goes back, too, and nothing of it can be sold again.
+  // The rest: with the last of the part the shipping goes back, too, and nothing of it can be sold
+  // again.
   const rest = { ...sale.name, returnNumber: 2 }
   await ask(sale, { items: [item(sale, 1, 2), item(sale, 2, 2)] })
   await approveReturn(db, sale.seller, rest)

@@ -10,17 +10,19 @@ import { returnRoutes } from './routes.ts'
 import type { ReturnParts } from './routes.ts'
 
 /**
- * Returns: what buyers send back, from the question to the refund. Owns order_return, order_return_line and order_return_upload.
- * What a return may become is a table of `packages/rules/returns`.
- * Invariants: a part has one open return; no more comes back than has arrived, and nothing is refunded or restocked twice; every
- * step has a day by which it goes on by itself (docs/decisions/077). A child never reads what a buyer wrote (P-09).
+ * Returns: what buyers send back, from the question to the refund. Owns order_return,
+ * order_return_line and order_return_upload. What a return may become is a table of
+ * `packages/rules/returns`. Invariants: a part has one open return; no more comes back than has
+ * arrived, and nothing is refunded or restocked twice; every step has a day by which it goes on by
+ * itself (docs/decisions/077). A child never reads what a buyer wrote (P-09).
  */
 export const returnsModule: Module<ReturnParts, LoopParts & { config: Config }> = {
   name: 'returns',
   routes: returnRoutes,
   inbox: [
     {
-      // Of stores that nobody owns staff do what a seller does, and what is sent to us they receive and check.
+      // Of stores that nobody owns staff do what a seller does, and what is sent to us they receive
+      // and check.
       kind: 'RETURN_WAITING',
       roles: ['manager'],
       answerHours: 48,

@@ -89,7 +89,10 @@ export function returnRoutes(app: FastifyInstance, { db, config, pictureKey, pdf
   }
 
   function sellerRoutes() {
-    /** Does it as the seller or as the guardian, and answers the return as it is then. P-09: never to a child. */
+    /**
+     * Does it as the seller or as the guardian, and answers the return as it is then. P-09: never
+     * to a child.
+     */
     const acting = async (caller: SignedIn, name: ReturnName, act: (actor: Actor) => Promise<void>) => {
       const { actor, isChild, isPacker } = await actingOn(db, caller, name)
       if (isChild) throw new Refusal('NOT_ALLOWED', fault('GUARDIAN_SENDS'))
@@ -126,7 +129,10 @@ export function returnRoutes(app: FastifyInstance, { db, config, pictureKey, pdf
     })
   }
 
-  /** Nobody says of a parcel that comes to us whether it has come, and what it is worth, without having seen it. */
+  /**
+   * Nobody says of a parcel that comes to us whether it has come, and what it is worth, without
+   * having seen it.
+   */
   async function refuseAtCentre(name: ReturnName): Promise<void> {
     if ((await showOne(returnNamed(name))).comesToUs)
       throw new Refusal('CONFLICT', fault('RETURN_COMES_TO_US'))

@@ -22,8 +22,8 @@ interface Coming {
 }
 
 /**
- * What goes back of each line of the part, if nothing is cut: what is left of the goods' price, and the shipping where the seller
- * was at fault, or where the buyer keeps nothing of the part.
+ * What goes back of each line of the part, if nothing is cut: what is left of the goods' price, and
+ * the shipping where the seller was at fault, or where the buyer keeps nothing of the part.
  */
 export async function worthOfReturn(db: ReadDb, coming: Coming): Promise<WorthOfLine[]> {
   const { orderId, orderPartId, reason, lines } = coming

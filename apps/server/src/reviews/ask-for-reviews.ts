@@ -24,8 +24,9 @@ interface DuePart {
 }
 
 /**
- * Some days after a delivery its buyer is asked what they think of it, once. Children are not: they find it in their profile. Of an
- * order whose sellers deliver on one day, one mail asks. Answers whether there may be more.
+ * Some days after a delivery its buyer is asked what they think of it, once. Children are not: they
+ * find it in their profile. Of an order whose sellers deliver on one day, one mail asks. Answers
+ * whether there may be more.
  */
 export async function askForReviews({ db, log }: LoopParts): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

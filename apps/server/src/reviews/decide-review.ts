@@ -21,7 +21,9 @@ interface Decided {
   status: ReviewStatus
   waits: boolean
   isHeld: boolean
-  /** A low rating of a child's craft, whose guardian has not been told: it waited for staff first. */
+  /**
+   * A low rating of a child's craft, whose guardian has not been told: it waited for staff first.
+   */
   isToBeHeld: boolean
   wasHeld: boolean
   ownerId: string | null
@@ -32,8 +34,9 @@ interface Decided {
 }
 
 /**
- * Staff decide about the words that they were shown. An approved review is public at once, but a low rating of a child's craft only
- * when its 48 hours are over, which begin when the guardian is told. Decided twice the same way, it is decided once.
+ * Staff decide about the words that they were shown. An approved review is public at once, but a
+ * low rating of a child's craft only when its 48 hours are over, which begin when the guardian is
+ * told. Decided twice the same way, it is decided once.
  */
 export async function decideReview(db: Db, actor: Staff, input: InputOf<typeof endpoint>): Promise<void> {
   const { reviewId } = input

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * The lines of orders that somebody may review: delivered to them, and sold neither by themselves nor by a child in their care. The
- * latest of each product.
+ * The lines of orders that somebody may review: delivered to them, and sold neither by themselves
+ * nor by a child in their care. The latest of each product.
  */
 export const deliveredLines = (accountId: string, sku?: string): RawBuilder<unknown> => sql`
   select distinct on (product.product_id)

@@ -12,7 +12,10 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { reviewPictures } from './review-pictures.ts'
 
 const perPage = 20
-/** A child is shown words of buyers with so many stars or more, and only those that staff have approved. */
+/**
+ * A child is shown words of buyers with so many stars or more, and only those that staff have
+ * approved.
+ */
 const kindRating = 4
 
 interface Row {
@@ -37,8 +40,8 @@ interface Row {
 }
 
 /**
- * What buyers say of what the caller sells. A guardian and a grown-up seller also see a low rating that is not public yet; a child
- * sees stars, and kind words that staff have read (P-09).
+ * What buyers say of what the caller sells. A guardian and a grown-up seller also see a low rating
+ * that is not public yet; a child sees stars, and kind words that staff have read (P-09).
  */
 export async function listSoldReviews(
   db: ReadDb,

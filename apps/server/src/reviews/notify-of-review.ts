@@ -6,7 +6,10 @@ import { notify } from '#notifications'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** Tells the seller of a review that is public, once. P-09: of a child's craft the guardians are told, and not the child. */
+/**
+ * Tells the seller of a review that is public, once. P-09: of a child's craft the guardians are
+ * told, and not the child.
+ */
 export async function notifyOfReview(db: Transaction<DB>, reviewId: number): Promise<void> {
   const { ownerId, ...told } = await about(db, reviewId)
   if (ownerId === null) return

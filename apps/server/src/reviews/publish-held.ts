@@ -10,7 +10,10 @@ import { notifyAuthor } from './notify-of-review.ts'
 const work = 'held-reviews'
 const batchSize = 50
 
-/** A low rating of a child's craft is public after its 48 hours, whether somebody has looked or not. Answers whether there may be more. */
+/**
+ * A low rating of a child's craft is public after its 48 hours, whether somebody has looked or not.
+ * Answers whether there may be more.
+ */
 export async function publishHeld({ db, log }: LoopParts): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ reviewId: number; productId: number; revision: number }>`

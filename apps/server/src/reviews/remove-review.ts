@@ -6,7 +6,10 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 
-/** Takes a review back, with its reply and all that was said of it. What is not the caller's, or gone already, is left alone. */
+/**
+ * Takes a review back, with its reply and all that was said of it. What is not the caller's, or
+ * gone already, is left alone.
+ */
 export async function removeReview(
   db: Db,
   { accountId }: Pick<SignedIn, 'accountId'>,

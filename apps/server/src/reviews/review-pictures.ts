@@ -29,7 +29,10 @@ export const reviewPictures = sql<ClaimedUpload[]>`
   )
 `
 
-/** Makes these the pictures of a review: those that it has already stay, new ones are claimed, and all others are let go. */
+/**
+ * Makes these the pictures of a review: those that it has already stay, new ones are claimed, and
+ * all others are let go.
+ */
 export async function setPictures(
   db: Transaction<DB>,
   { reviewId, accountId }: { reviewId: number; accountId: string },

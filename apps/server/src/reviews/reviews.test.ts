@@ -325,7 +325,8 @@ test('pictures of a review are public once staff have approved them, and gone wi
   expect((await save([])).status).toBe('PUBLIC')
   expect((await shown(buyer.sku))[0]).not.toHaveProperty('pictures')
 
-  // What was let go is claimed by nobody any more, what is another's never was, and no PDF is a picture.
+  // What was let go is claimed by nobody any more, what is another's never was, and no PDF is a
+  // picture.
   const stranger = await givenBuyerOf(await givenSellingBusiness(db))
   const theirs = await uploadAttachment(app, { jwt: stranger.jwt, purpose: 'REVIEW' }, await aPicture())
   const refused = async (uploadId: string) =>

@@ -9,13 +9,14 @@ import { reviewRoutes } from './routes.ts'
 import type { ReviewParts } from './routes.ts'
 
 /**
- * Reviews: what buyers say of what was delivered to them, the seller's reply, and what staff decide (docs/decisions/075). Owns review,
- * review_translation, review_upload, review_reply, review_helpful, review_report and review_invitation; the product's page reads them in the
+ * Reviews: what buyers say of what was delivered to them, the seller's reply, and what staff decide
+ * (docs/decisions/075). Owns review, review_translation, review_upload, review_reply,
+ * review_helpful, review_report and review_invitation; the product's page reads them in the
  * catalogue, whose counts follow.
  *
- * Invariants: a review names a delivered line of its author; one for each product and person; what a child wrote, what has pictures
- * and what the rules caught is public only once staff have approved these very words; a child who sells reads no words of a buyer that
- * staff have not.
+ * Invariants: a review names a delivered line of its author; one for each product and person; what
+ * a child wrote, what has pictures and what the rules caught is public only once staff have
+ * approved these very words; a child who sells reads no words of a buyer that staff have not.
  */
 export const reviewsModule: Module<ReviewParts, LoopParts> = {
   name: 'reviews',

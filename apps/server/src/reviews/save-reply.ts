@@ -19,7 +19,10 @@ import { notifyOfReply } from './notify-of-review.ts'
 
 type Caller = Pick<SignedIn, 'accountId' | 'roles'>
 
-/** The one reply that a review has: of its seller, or of the guardian of a child who sells. Written again, it is changed. */
+/**
+ * The one reply that a review has: of its seller, or of the guardian of a child who sells. Written
+ * again, it is changed.
+ */
 export async function saveReply(
   db: Db,
   caller: Caller,
@@ -58,7 +61,10 @@ function refuseWords(body: string): void {
   if (found) throw new Refusal('VALIDATION', found, [{ field: 'body' }])
 }
 
-/** Of a store that the caller acts for. A child does not answer buyers, and its reviews are not found. */
+/**
+ * Of a store that the caller acts for. A child does not answer buyers, and its reviews are not
+ * found.
+ */
 async function lockForReply(db: Transaction<DB>, caller: Caller, reviewId: number): Promise<ActedFor> {
   const stores = await storesActedFor(db, caller)
   const { rows } = await sql<{ storeId: number }>`

@@ -27,8 +27,9 @@ import { tellOfLowRating } from './tell-of-low-rating.ts'
 type Input = InputOf<typeof endpoint>
 
 /**
- * Reviews what was delivered to the caller, or changes that review. Every change goes through the rules again: it is public at once,
- * waits for staff, or is seen by the guardian of the child who made it first. The same words sent again change nothing.
+ * Reviews what was delivered to the caller, or changes that review. Every change goes through the
+ * rules again: it is public at once, waits for staff, or is seen by the guardian of the child who
+ * made it first. The same words sent again change nothing.
  */
 export async function saveReview(
   db: Db,

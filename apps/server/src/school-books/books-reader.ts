@@ -12,7 +12,10 @@ export interface School {
   name: string
 }
 
-/** The school's id where the reader may see its books, else null: every query asks for it by this (S-20). */
+/**
+ * The school's id where the reader may see its books, else null: every query asks for it by this
+ * (S-20).
+ */
 export const readableSchool = (reader: BooksReader, schoolId: number): RawBuilder<number | null> =>
   reader === 'STAFF'
     ? sql`(select school_id from school where school_id = ${schoolId})`
@@ -56,8 +59,8 @@ export async function listSchools(db: ReadDb, reader: { accountId: string }): Pr
 const schoolsMax = 100
 
 /**
- * The accounts that order for the school: its buyers, and those of its approvers who are of this school and buy for no other, so
- * that what somebody orders is in the books of one school.
+ * The accounts that order for the school: its buyers, and those of its approvers who are of this
+ * school and buy for no other, so that what somebody orders is in the books of one school.
  */
 export const peopleOf = (school: RawBuilder<number | null>) => sql`(
   select account_id from school_buyer where school_id = ${school}

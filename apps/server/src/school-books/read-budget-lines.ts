@@ -15,8 +15,8 @@ export interface BudgetLine {
 }
 
 /**
- * What left the school's accounts for orders, or is owed for them by invoice, and what came back, dated as in the ledger. What
- * takes the place of a refund that failed is the same money once more.
+ * What left the school's accounts for orders, or is owed for them by invoice, and what came back,
+ * dated as in the ledger. What takes the place of a refund that failed is the same money once more.
  */
 export async function readBudgetLines(
   db: ReadDb,

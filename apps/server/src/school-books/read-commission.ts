@@ -36,7 +36,10 @@ const sharesOf = (reader: BooksReader, schoolId: number) => sql`
   where ledger_account.kind = 'SCHOOL_SHARE' and ledger_account.school_id = ${readableSchool(reader, schoolId)}
 `
 
-/** What is not a sale, its refund or a payout is a correction, so that the parts always make the whole. */
+/**
+ * What is not a sale, its refund or a payout is a correction, so that the parts always make the
+ * whole.
+ */
 const byKind = sql`
   coalesce(sum(amount_minor) filter (where moved.kind = 'COMPLETION' and is_within), 0)::bigint as "earnedMinor",
   coalesce(-sum(amount_minor) filter (where moved.kind = 'REFUND' and is_within), 0)::bigint as "takenBackMinor",
@@ -47,8 +50,8 @@ const byKind = sql`
 `
 
 /**
- * In each currency that the school has earned in. Of the balance that the ledger keeps, what came since is taken back: so nothing
- * older than the period is read.
+ * In each currency that the school has earned in. Of the balance that the ledger keeps, what came
+ * since is taken back: so nothing older than the period is read.
  */
 export async function readCommission(
   db: ReadDb,
@@ -85,8 +88,8 @@ export async function readCommission(
 }
 
 /**
- * By the category of the craft: sums alone, also where one maker has made all of it. It follows the ledger, so that the categories
- * sum to what it has of sales and their refunds.
+ * By the category of the craft: sums alone, also where one maker has made all of it. It follows the
+ * ledger, so that the categories sum to what it has of sales and their refunds.
  */
 export async function readCategories(
   db: ReadDb,

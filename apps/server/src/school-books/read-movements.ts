@@ -103,7 +103,10 @@ const present = (row: MovementRow, balanceMinor: number, currency: string): Scho
   balanceAfter: money(balanceMinor, currency),
 })
 
-/** Of postings to one account, the oldest first. What a bank’s line says of its payer is left out: people write names there. */
+/**
+ * Of postings to one account, the oldest first. What a bank’s line says of its payer is left out:
+ * people write names there.
+ */
 export async function readMovements(db: ReadDb, postings: RawBuilder<unknown>): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select

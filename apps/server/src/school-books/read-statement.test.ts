@@ -30,7 +30,10 @@ interface Posted {
   minor: number
 }
 
-/** Random movements of two payment accounts and of the commission, many of them within a second of midnight. */
+/**
+ * Random movements of two payment accounts and of the commission, many of them within a second of
+ * midnight.
+ */
 async function givenRandomPostings(count: number) {
   const { schoolId, billId } = await givenSchoolWithBooks(db)
   const otherBillId = await givenSchoolBill(db, schoolId, 0, 'CAD')

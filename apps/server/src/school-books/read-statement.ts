@@ -42,7 +42,10 @@ const movementsMax = 5_000
 /** A posting is dated by the start of its transaction, and no transaction runs for so long. */
 const settledAfterMs = 10 * 60_000
 
-/** Everything that the documents say, of one snapshot (`inSnapshot`). Throws rather than say what does not add up. */
+/**
+ * Everything that the documents say, of one snapshot (`inSnapshot`). Throws rather than say what
+ * does not add up.
+ */
 export async function readStatement(
   db: ReadDb,
   reader: BooksReader,
@@ -83,7 +86,10 @@ const tooManyMovements = new Refusal('VALIDATION', fault('TOO_MANY', { max: move
   { field: 'to' },
 ])
 
-/** Of the balance that the ledger keeps, what came since is taken back: so nothing older than the period is read. */
+/**
+ * Of the balance that the ledger keeps, what came since is taken back: so nothing older than the
+ * period is read.
+ */
 async function readAccount(
   db: ReadDb,
   { billId, currency, ledgerAccountId, balanceMinor: nowMinor }: BillBalance,

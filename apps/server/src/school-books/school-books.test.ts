@@ -37,8 +37,9 @@ const today = new Date().toISOString().slice(0, 10)
 const days = { from: today, to: today }
 
 /**
- * Two orders of a school: one of a business and one of a child of the school, of which one piece was given back after the school had its
- * share. Words of the child and of the goods are to be found nowhere in the books.
+ * Two orders of a school: one of a business and one of a child of the school, of which one piece
+ * was given back after the school had its share. Words of the child and of the goods are to be
+ * found nowhere in the books.
  */
 async function givenBooks() {
   const school = await givenSchoolWithBooks(db)

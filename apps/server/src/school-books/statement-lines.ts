@@ -16,7 +16,9 @@ export interface Column {
   width: number
 }
 
-/** The tables of the files that programs read: days as 2026-11-19, times in UTC, amounts as numbers. */
+/**
+ * The tables of the files that programs read: days as 2026-11-19, times in UTC, amounts as numbers.
+ */
 export function tablesOf(statement: Statement, words: Words, locale: Locale): StatementTable[] {
   return [
     accountsTable(statement, words),

@@ -27,7 +27,10 @@ export function statementXlsx(statement: Statement, locale: Locale): Promise<Buf
   )
 }
 
-/** One table for all parts (RFC 4180): each row says which part it is of, and has the cells of that part’s columns. */
+/**
+ * One table for all parts (RFC 4180): each row says which part it is of, and has the cells of that
+ * part’s columns.
+ */
 export function statementCsv(statement: Statement, locale: Locale): string {
   const words = wordsOf(locale)
   const tables = tablesOf(statement, words, locale)
@@ -64,7 +67,10 @@ const factsOf = ({ school, from, to, madeAt, isFinal }: Statement, words: Words)
   ...(isFinal ? [] : [['', words('open')]]),
 ]
 
-/** S-33: a text that a spreadsheet would take for a formula begins with an apostrophe. Amounts are numbers and stay so. */
+/**
+ * S-33: a text that a spreadsheet would take for a formula begins with an apostrophe. Amounts are
+ * numbers and stay so.
+ */
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return 'minor' in cell ? decimal(cell.minor) : String(cell.count)
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

@@ -16,7 +16,10 @@ import { schoolOf } from './school-of.ts'
 import type { BuyersSchool } from './school-of.ts'
 import { tellAsked } from './tell.ts'
 
-/** For orders, which stand below: a new order that is above its buyer's limit is placed and asked about in one transaction. */
+/**
+ * For orders, which stand below: a new order that is above its buyer's limit is placed and asked
+ * about in one transaction.
+ */
 export const approvals: Approvals = {
   isNeeded: async (db, accountId, order) => {
     const school = await schoolOf(db, accountId)
@@ -32,8 +35,8 @@ export const approvals: Approvals = {
 }
 
 /**
- * Asks about an order that was begun in another way, or has become more than was agreed to. Its goods wait as for an invoice from now
- * on. Asked twice, it is asked once.
+ * Asks about an order that was begun in another way, or has become more than was agreed to. Its
+ * goods wait as for an invoice from now on. Asked twice, it is asked once.
  */
 export async function askApproval(db: Db, actor: SignedIn, orderNum: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -54,7 +57,8 @@ export async function askApproval(db: Db, actor: SignedIn, orderNum: string): Pr
     await refuseInvoiced(transaction, order)
     if (!(await lacksApproval(transaction, orderId))) return
     const school = await schoolOf(transaction, accountId)
-    // Somebody who was a buyer when they asked, and was not answered as much as the order has become since.
+    // Somebody who was a buyer when they asked, and was not answered as much as the order has
+    // become since.
     if (school === undefined) throw new Refusal('CONFLICT', fault('APPROVAL_NEEDED'))
     refuseWithoutApprover(school)
     await holdForInvoice(transaction, order)

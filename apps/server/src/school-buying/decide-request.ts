@@ -21,8 +21,9 @@ import { tellDecided } from './tell.ts'
 type Decision = InputOf<typeof endpoint>
 
 /**
- * Says yes to a request, perhaps to less of it, or no, under its order's lock: of two who decide at once, of a decision and a payment, and
- * of a decision and the end of the hold, one comes first. Sent twice it is done once.
+ * Says yes to a request, perhaps to less of it, or no, under its order's lock: of two who decide at
+ * once, of a decision and a payment, and of a decision and the end of the hold, one comes first.
+ * Sent twice it is done once.
  */
 export async function decideRequest(db: Db, actor: SignedIn, decision: Decision): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -86,7 +87,10 @@ async function refuseTakingAll(
     throw new Refusal('VALIDATION', fault('REQUEST_EMPTY'), [{ field: 'without' }])
 }
 
-/** One mail says that it is over and why: that of the decision, not that of a cancelled order as well. */
+/**
+ * One mail says that it is over and why: that of the decision, not that of a cancelled order as
+ * well.
+ */
 async function decline(
   db: Transaction<DB>,
   actor: SignedIn,

@@ -18,8 +18,8 @@ export interface LockedRequest {
 }
 
 /**
- * Finds a request only for an approver of its school, and locks its order. The approver's account is locked first, as staff do when they
- * remove an approver, so nobody decides after being removed.
+ * Finds a request only for an approver of its school, and locks its order. The approver's account
+ * is locked first, as staff do when they remove an approver, so nobody decides after being removed.
  */
 export async function lockRequest(
   db: Transaction<DB>,

@@ -11,7 +11,10 @@ interface Row {
   hasApprover: boolean
 }
 
-/** How orders stand with the schools of their buyers, by order; one that nobody is asked about is not among them. */
+/**
+ * How orders stand with the schools of their buyers, by order; one that nobody is asked about is
+ * not among them.
+ */
 export async function readApprovals(
   db: ReadDb,
   orderIds: readonly number[],

@@ -64,7 +64,10 @@ export async function listRequests(
   }
 }
 
-/** With what is to be bought. Where it is sent and how its buyer is called are not an approver's business. */
+/**
+ * With what is to be bought. Where it is sent and how its buyer is called are not an approver's
+ * business.
+ */
 export async function showRequest(db: ReadDb, actor: SignedIn, orderNum: string): Promise<PurchaseRequest> {
   const [row] = await readRows(db, actor, sql`order_num = ${orderNum}`)
   if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such request')

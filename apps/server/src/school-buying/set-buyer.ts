@@ -24,7 +24,10 @@ interface Setting {
   reason?: string | null
 }
 
-/** By somebody who agrees for the school. Nobody sets their own limit: they would agree to what they buy themselves. */
+/**
+ * By somebody who agrees for the school. Nobody sets their own limit: they would agree to what they
+ * buy themselves.
+ */
 export async function setBuyerByApprover(db: Db, { accountId }: SignedIn, setting: Setting): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await assertApprover(transaction, accountId, setting.schoolId)
@@ -68,7 +71,10 @@ const notOneOfIt = (login: string): Refusal =>
 
 type Person = Awaited<ReturnType<typeof lockPerson>>
 
-/** The account is locked, as placing and paying an order lock it, so that each order is under one limit. */
+/**
+ * The account is locked, as placing and paying an order lock it, so that each order is under one
+ * limit.
+ */
 async function setLocked(
   db: Transaction<DB>,
   actor: Staff | Approver,

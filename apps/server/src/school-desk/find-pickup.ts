@@ -9,7 +9,10 @@ import type { Desk } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What a code names. One of another school is not found, and neither is the wrong one of the two that a part has. */
+/**
+ * What a code names. One of another school is not found, and neither is the wrong one of the two
+ * that a part has.
+ */
 export async function findPickup(
   db: ReadDb,
   desk: Desk,

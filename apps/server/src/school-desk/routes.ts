@@ -9,7 +9,9 @@ import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findPickup, listPickups } from './find-pickup.ts'
 
-/** A code has fifty bits, so that nobody comes upon one by guessing; this keeps the guessing short. */
+/**
+ * A code has fifty bits, so that nobody comes upon one by guessing; this keeps the guessing short.
+ */
 const callsPerMinute = 30
 
 export function schoolDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -6,7 +6,8 @@ import type { FoundItem } from '../platform/module.ts'
 
 /** By a part of the name. */
 export async function findSchools(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
-  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
+  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only
+  // until there are enough.
   const { rows } = await sql<FoundItem>`
     with partly as materialized (
       select

@@ -30,7 +30,9 @@ export async function listSchools(db: ReadDb, ask: z.output<typeof schoolsQuery>
   return { ...page, items: items.map((item) => ({ ...item, createdAt: item.createdAt.toISOString() })) }
 }
 
-/** Of a child the login alone, as of everybody: who needs more opens the child's file with a reason. */
+/**
+ * Of a child the login alone, as of everybody: who needs more opens the child's file with a reason.
+ */
 export const listSchoolMembers = (db: ReadDb, ask: z.output<typeof schoolMembersQuery>) =>
   readPage(ask, {
     found: db

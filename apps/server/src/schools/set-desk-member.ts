@@ -9,7 +9,10 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** An adult of a school takes parcels in and out at its desk, or no longer. Done twice, it is done once. */
+/**
+ * An adult of a school takes parcels in and out at its desk, or no longer. Done twice, it is done
+ * once.
+ */
 export async function setDeskMember(
   db: Db,
   actor: Staff,

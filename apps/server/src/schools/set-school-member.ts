@@ -11,7 +11,10 @@ import { Refusal } from '../platform/refusal.ts'
 import { lockSchoolShared } from './lock-school-shared.ts'
 import { leaveDesk } from './set-desk-member.ts'
 
-/** Somebody is of a school, or no longer. Leaving also ends buying with its money and standing at its desk. */
+/**
+ * Somebody is of a school, or no longer. Leaving also ends buying with its money and standing at
+ * its desk.
+ */
 export async function setSchoolMember(
   db: Db,
   actor: Staff,

@@ -11,7 +11,10 @@ import type { ListPage } from '../platform/lists.ts'
 
 type Settings = Pick<Config, 'feeTaxPercentThousandths'>
 
-/** Our fees for the business of this account, of the last twelve months and this one, and what is between it and us. */
+/**
+ * Our fees for the business of this account, of the last twelve months and this one, and what is
+ * between it and us.
+ */
 export async function readFees(
   db: ReadDb,
   accountId: string,
@@ -59,7 +62,10 @@ async function readStanding(db: ReadDb, accountId: string): Promise<Fees['standi
   }))
 }
 
-/** Of every store, by month and store: for reports. This month and the last, unless days are asked for. */
+/**
+ * Of every store, by month and store: for reports. This month and the last, unless days are asked
+ * for.
+ */
 export async function listFees(
   db: ReadDb,
   ask: z.output<typeof feesQuery>,

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** The seller's part of a paid order, with its shares as they were frozen at sale, less what was refunded. */
+/**
+ * The seller's part of a paid order, with its shares as they were frozen at sale, less what was
+ * refunded.
+ */
 export interface SoldPart extends LineShares {
   orderPartId: number
   storeId: number
@@ -21,7 +24,10 @@ export interface SoldPart extends LineShares {
   reason: WaitingReason | null
 }
 
-/** Those that wait, and those of the last thirty days, the newest first. Days and weeks are those of the seller's clock. */
+/**
+ * Those that wait, and those of the last thirty days, the newest first. Days and weeks are those of
+ * the seller's clock.
+ */
 export async function readSoldParts(db: Db, accountId: string): Promise<SoldPart[]> {
   const { rows } = await sql<SoldPart>`
     with

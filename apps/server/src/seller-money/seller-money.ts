@@ -7,11 +7,12 @@ import type { SellerMoneyParts } from './routes.ts'
 import { sendSummaries } from './send-summaries.ts'
 
 /**
- * What a seller sees of money: sold, ready, waiting and why, and once a week a mail that sums it up. It reads orders, refunds and the
- * ledger. Owns store_summary.
+ * What a seller sees of money: sold, ready, waiting and why, and once a week a mail that sums it
+ * up. It reads orders, refunds and the ledger. Owns store_summary.
  *
- * Only the owner of a store sees it. Whoever else works there does not (section 6 of the sellers' side).
- * Invariants: a store's week is told once; of a child's store the guardian is told, never the child.
+ * Only the owner of a store sees it. Whoever else works there does not (section 6 of the sellers'
+ * side). Invariants: a store's week is told once; of a child's store the guardian is told, never
+ * the child.
  */
 export const sellerMoneyModule: Module<SellerMoneyParts, LoopParts> = {
   name: 'seller-money',

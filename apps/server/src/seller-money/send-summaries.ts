@@ -29,8 +29,9 @@ interface DueStore {
 }
 
 /**
- * Once a week who owns a store, or the guardian of a child who does, is told how it went, if there is something to tell. What is
- * late is caught up with until the next Monday. Answers whether there may be more.
+ * Once a week who owns a store, or the guardian of a child who does, is told how it went, if there
+ * is something to tell. What is late is caught up with until the next Monday. Answers whether there
+ * may be more.
  */
 export async function sendSummaries({ db, log }: LoopParts): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

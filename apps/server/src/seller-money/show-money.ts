@@ -14,7 +14,10 @@ import type { SoldPart } from './read-sold-parts.ts'
 
 const listedParts = 50
 
-/** Money of the seller's own stores, down to the cent: what was sold, less what was refunded of it, is ready or waits for a reason. */
+/**
+ * Money of the seller's own stores, down to the cent: what was sold, less what was refunded of it,
+ * is ready or waits for a reason.
+ */
 export async function showMoney(
   db: Db,
   accountId: string,
@@ -101,7 +104,10 @@ async function readStores(db: Db, accountId: string): Promise<OfStores & { curre
   return { ...ofStores, currency: currency ?? defaultCurrency }
 }
 
-/** What the ledger has for the stores, less what they were paid directly; a payout takes it from there. */
+/**
+ * What the ledger has for the stores, less what they were paid directly; a payout takes it from
+ * there.
+ */
 async function readBalances(db: Db, accountId: string, currency: string): Promise<SellerMoney['ready']> {
   const { rows } = await sql<{ own: number; tax: number; direct: number }>`
     select

@@ -20,7 +20,9 @@ interface Answer {
   reason?: string | undefined
 }
 
-/** Staff answer the request that waits: the role comes with the approval, and the person is told. */
+/**
+ * Staff answer the request that waits: the role comes with the approval, and the person is told.
+ */
 export async function answerSellerRequest(
   db: Db,
   actor: Staff,

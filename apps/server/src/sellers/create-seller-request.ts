@@ -13,7 +13,9 @@ import { showSellerRequest } from './show-seller-request.ts'
 
 const requestsPerMonth = 5
 
-/** An adult asks to sell. For a child the guardian decides, who is asked when the child registers. */
+/**
+ * An adult asks to sell. For a child the guardian decides, who is asked when the child registers.
+ */
 export async function createSellerRequest(
   db: Db,
   accountId: string,

@@ -16,7 +16,10 @@ export interface SellerRequestRow {
   reason: string | null
 }
 
-/** The adults who ask to sell, for staff: those who wait unless told otherwise, and those the longest first. */
+/**
+ * The adults who ask to sell, for staff: those who wait unless told otherwise, and those the
+ * longest first.
+ */
 export async function listSellerRequests(
   db: ReadDb,
   ask: z.output<typeof sellerRequestsQuery>,

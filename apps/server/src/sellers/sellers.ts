@@ -5,10 +5,10 @@ import { personalTables } from './personal-data.ts'
 import { sellerRoutes } from './routes.ts'
 
 /**
- * Sellers: which adults may sell. A person asks, staff approve or refuse (`npm run staff -- sellers`), and the person is told by mail.
- * Owns seller_request.
- * Invariants: an adult has the role of a seller only with an approved request, or with the consent that a guardian gave before
- * they grew up, which the database sees to; one request at a time waits for its answer.
+ * Sellers: which adults may sell. A person asks, staff approve or refuse (`npm run staff --
+ * sellers`), and the person is told by mail. Owns seller_request. Invariants: an adult has the role
+ * of a seller only with an approved request, or with the consent that a guardian gave before they
+ * grew up, which the database sees to; one request at a time waits for its answer.
  */
 export const sellersModule: Module = {
   name: 'sellers',

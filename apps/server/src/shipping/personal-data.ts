@@ -1,7 +1,10 @@
 import { personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-/** A closed store sends nothing: all of it goes with the owner. Orders have copies of what they need. */
+/**
+ * A closed store sends nothing: all of it goes with the owner. Orders have copies of what they
+ * need.
+ */
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'shipping_zone',

@@ -22,15 +22,19 @@ export interface ShippingRequest {
   locale: Locale
 }
 
-/** The same part as callers of the endpoint see it, with what orders copy. The endpoint's encoder leaves that out. */
+/**
+ * The same part as callers of the endpoint see it, with what orders copy. The endpoint's encoder
+ * leaves that out.
+ */
 export type QuotedPart = Omit<PartQuote, 'lines'> &
   Pick<Part, 'storeId' | 'sellerKind' | 'schoolId' | 'taxNumber'> & {
     lines: (PartQuote['lines'][number] & OfferSnapshot)[]
   }
 
 /**
- * What sending these offers to a place costs, a part for each store, and what of them cannot be bought. All amounts are the
- * database's. A store with offers in two currencies has a part for each, because their amounts cannot be added up.
+ * What sending these offers to a place costs, a part for each store, and what of them cannot be
+ * bought. All amounts are the database's. A store with offers in two currencies has a part for
+ * each, because their amounts cannot be added up.
  */
 export async function quoteShipping(
   db: ReadDb,

@@ -25,7 +25,9 @@ export interface OfferSnapshot {
   pictureAlt: string | null
 }
 
-/** What is bought of one store in one currency, with the store's rates that may be for the place. */
+/**
+ * What is bought of one store in one currency, with the store's rates that may be for the place.
+ */
 export interface Part {
   storeId: number
   vendorLogin: string
@@ -55,7 +57,10 @@ export interface PartsRequest {
   locale: Locale
 }
 
-/** One statement, so that prices and rates are of the same moment. What cannot be bought is in no part. */
+/**
+ * One statement, so that prices and rates are of the same moment. What cannot be bought is in no
+ * part.
+ */
 export async function readParts(
   db: ReadDb,
   { items, destination, accountId, locale }: PartsRequest,

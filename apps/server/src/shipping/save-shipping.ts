@@ -16,8 +16,8 @@ type Shipping = Pick<InputOf<typeof endpoint>, 'zones' | 'collection' | 'giftWra
 type Zone = Shipping['zones'][number]
 
 /**
- * Replaces where a store sends to, collection at its school, and what wrapping costs. Orders have copies of what they were placed
- * with.
+ * Replaces where a store sends to, collection at its school, and what wrapping costs. Orders have
+ * copies of what they were placed with.
  */
 export async function saveShipping(
   db: Db,

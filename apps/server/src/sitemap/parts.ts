@@ -10,7 +10,10 @@ export const partSize = 50_000
 
 export type PartKind = 'pages' | 'products' | 'stores' | 'classes'
 
-/** Part 3 of products holds those with the ids 100,001 to 150,000: so a part is found by its key and stays the same. */
+/**
+ * Part 3 of products holds those with the ids 100,001 to 150,000: so a part is found by its key and
+ * stays the same.
+ */
 export interface Part {
   kind: PartKind
   number: number
@@ -55,7 +58,10 @@ export interface Place {
   changedAt?: Date
 }
 
-/** The places of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
+/**
+ * The places of a part, some thousands at a time, so that neither the database nor this process
+ * holds its breath.
+ */
 export async function* placesOf(
   db: ReadDb,
   theme: Theme,

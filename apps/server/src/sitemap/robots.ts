@@ -1,6 +1,9 @@
 import { classFilterKeys } from '@kids-crafts/rules/classes.ts'
 
-/** Pages that are about one person, or that nobody looks for. To sign in or to register is looked for. */
+/**
+ * Pages that are about one person, or that nobody looks for. To sign in or to register is looked
+ * for.
+ */
 const closedPaths = [
   '/api/',
   '/auth/',
@@ -13,7 +16,9 @@ const closedPaths = [
   '/email-unsubscribe',
 ]
 
-/** Filters can be combined without end, and every combination shows what the plain list shows too. */
+/**
+ * Filters can be combined without end, and every combination shows what the plain list shows too.
+ */
 const closedQueryKeys = [
   'productAttributeValueCodes',
   'manufactureCodes',

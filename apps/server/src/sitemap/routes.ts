@@ -40,7 +40,8 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const { theme } = request
     const asked = parsePart(request.params.file)
-    // Only parts that the index names are made: any other number would be work for nothing, as often as one asks.
+    // Only parts that the index names are made: any other number would be work for nothing, as
+    // often as one asks.
     const isListed = asked && (await partsOf(theme)).some((part) => nameOf(part) === nameOf(asked))
     if (!asked || !isListed) throw new Refusal('NOT_FOUND', 'There is no such part of the sitemap')
     return sendZipped(request, reply, `${theme} ${nameOf(asked)}`, () => partText(theme, asked))

@@ -17,7 +17,8 @@ export async function findAnything(
 ): Promise<OutputOf<typeof endpoint>> {
   const text = partOfAddress(typed)
   const items: OutputOf<typeof endpoint>['items'] = []
-  // One after another: a member of staff who types takes one connection at a time from those who buy.
+  // One after another: a member of staff who types takes one connection at a time from those who
+  // buy.
   for (const kind of foundKinds) {
     for (const { find } of kinds.filter((each) => each.kind === kind)) {
       items.push(...(await find(db, text, mostOfKind)).map((found) => ({ kind, ...found })))

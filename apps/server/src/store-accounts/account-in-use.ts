@@ -9,7 +9,9 @@ export interface AccountInUse extends CollectionAccount {
   accountId: string
 }
 
-/** Where a business may be paid directly in a currency: absent without one that staff have verified. */
+/**
+ * Where a business may be paid directly in a currency: absent without one that staff have verified.
+ */
 export async function readAccountInUse(
   db: ReadDb,
   storeId: number,
@@ -19,7 +21,10 @@ export async function readAccountInUse(
   return rows[0]
 }
 
-/** The same until the transaction ends: staff who stop it wait for the invoice that names it, or it waits for them. */
+/**
+ * The same until the transaction ends: staff who stop it wait for the invoice that names it, or it
+ * waits for them.
+ */
 export async function lockAccountInUse(
   db: Transaction<DB>,
   storeId: number,

@@ -20,8 +20,9 @@ type Asked = InputOf<typeof askStoreAccount>
 const askedPerDay = 5
 
 /**
- * Keeps details that staff are to verify; those that waited before are dropped for them, and those in use stay. The same again changes
- * nothing. The owner is told by mail, who may not be the one who asks.
+ * Keeps details that staff are to verify; those that waited before are dropped for them, and those
+ * in use stay. The same again changes nothing. The owner is told by mail, who may not be the one
+ * who asks.
  */
 export async function askAccount(
   db: Db,

@@ -19,8 +19,8 @@ const becomes = { VERIFY: 'IN_USE', REFUSE: 'REFUSED', END: 'ENDED' } as const
 const possibleFor = { VERIFY: 'WAITING', REFUSE: 'WAITING', END: 'IN_USE' } as const
 
 /**
- * Staff say whether an account is the business's own. One that is verified takes the place of the one in use. Decided in the same way
- * again, nothing changes.
+ * Staff say whether an account is the business's own. One that is verified takes the place of the
+ * one in use. Decided in the same way again, nothing changes.
  */
 export async function decideAccount(
   db: Db,

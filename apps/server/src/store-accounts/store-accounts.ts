@@ -6,9 +6,10 @@ import { storeAccountRoutes } from './routes.ts'
 import type { StoreAccountParts } from './routes.ts'
 
 /**
- * Bank accounts of businesses that buyers may pay invoices to (docs/decisions/086). Owns store_bank_account.
- * Invariants: nobody pays to an account that staff have not verified; what was given is never changed, so other details are another
- * account; a business has one in use for each currency, and a child has none.
+ * Bank accounts of businesses that buyers may pay invoices to (docs/decisions/086). Owns
+ * store_bank_account. Invariants: nobody pays to an account that staff have not verified; what was
+ * given is never changed, so other details are another account; a business has one in use for each
+ * currency, and a child has none.
  */
 export const storeAccountsModule: Module<StoreAccountParts> = {
   name: 'store-accounts',

@@ -1,6 +1,9 @@
 import type { Db } from '../platform/database/db.ts'
 
-/** For good, with their owner's account; triggers take their products along and drop the cached pages. */
+/**
+ * For good, with their owner's account; triggers take their products along and drop the cached
+ * pages.
+ */
 export async function closeStoresOf(db: Db, ownerAccountId: string): Promise<void> {
   await db
     .updateTable('store')

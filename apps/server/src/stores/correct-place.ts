@@ -13,7 +13,10 @@ export interface StorePlace {
   regionCode: string
 }
 
-/** Where visitors are told that a store of the child is, and its goods with it. Somebody else's store is not found. */
+/**
+ * Where visitors are told that a store of the child is, and its goods with it. Somebody else's
+ * store is not found.
+ */
 export async function correctPlace(
   db: Db,
   actor: Guardian,

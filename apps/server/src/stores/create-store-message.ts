@@ -39,8 +39,9 @@ interface OpenStore {
 const messagesPerStoreAndDay = 50
 
 /**
- * Stores a message to a store, which begins a conversation, and mails it to the owner. That of a child's store goes to the guardian
- * and to staff (P-09). Who asks as a guest is mailed the link under which the answer can be read.
+ * Stores a message to a store, which begins a conversation, and mails it to the owner. That of a
+ * child's store goes to the guardian and to staff (P-09). Who asks as a guest is mailed the link
+ * under which the answer can be read.
  */
 export async function createStoreMessage(
   db: Db,

@@ -8,7 +8,8 @@ import type { FoundItem } from '../platform/module.ts'
 export async function findStores(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toLowerCase()
   const columns = sql`handle as key, public_name as title, handle || ' · ' || lower(status) as detail`
-  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
+  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only
+  // until there are enough.
   const { rows } = await sql<FoundItem>`
     with partly as materialized (
       select ${columns}

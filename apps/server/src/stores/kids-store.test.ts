@@ -10,7 +10,10 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
 
-/** The store of the first craft sells a desk too, and the others of each kind have stores of their own. */
+/**
+ * The store of the first craft sells a desk too, and the others of each kind have stores of their
+ * own.
+ */
 beforeAll(async () => {
   const popular = { soldCount: 5, viewCount: 5 }
   await insertProduct(db, { sku: 'SCARF001', category: 'STUDENTS_PRODUCT', ratings: [5] })

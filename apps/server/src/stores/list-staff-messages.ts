@@ -12,7 +12,10 @@ import { everything, isEqual, onDays, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What visitors wrote to stores, for staff: what waits unless told otherwise, and that the longest first. */
+/**
+ * What visitors wrote to stores, for staff: what waits unless told otherwise, and that the longest
+ * first.
+ */
 export function listStaffMessages(
   db: ReadDb,
   ask: z.output<typeof staffMessagesQuery>,

@@ -29,7 +29,10 @@ interface ListCaches {
   storeProducts: StoreProductsCache
 }
 
-/** The public products of an open store, at the store's own prices. They are few: filters and sorting are done in memory. */
+/**
+ * The public products of an open store, at the store's own prices. They are few: filters and
+ * sorting are done in memory.
+ */
 export async function listStoreProducts(
   db: ReadDb,
   { catalogueCaches, storeProducts }: ListCaches,

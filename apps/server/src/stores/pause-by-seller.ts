@@ -9,7 +9,10 @@ import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** The seller takes a break: pages stay, nothing can be ordered, and open orders go on. Without a date until they end it. */
+/**
+ * The seller takes a break: pages stay, nothing can be ordered, and open orders go on. Without a
+ * date until they end it.
+ */
 export async function pauseBySeller(db: Db, storeId: number, until: string | null): Promise<void> {
   if (until !== null) assertLater(until)
   await db

@@ -21,7 +21,10 @@ interface EndOfPause {
   reason?: string | undefined
 }
 
-/** Staff take a store out of public view, until they open it again: nobody else can. Run twice it pauses once. */
+/**
+ * Staff take a store out of public view, until they open it again: nobody else can. Run twice it
+ * pauses once.
+ */
 export async function pauseByStaff(db: Db, actor: Staff, { vendorLogin, reason }: Pause): Promise<void> {
   assertReason(reason)
   await inTransaction(db, async (transaction) => {
@@ -38,8 +41,9 @@ export async function pauseByStaff(db: Db, actor: Staff, { vendorLogin, reason }
 }
 
 /**
- * Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. Four eyes: who
- * paused a store does not open it again, which the database sees to. Answers what it is.
+ * Ends the pause of staff alone: a store that the guardian has paused too stays so until the
+ * guardian opens it. Four eyes: who paused a store does not open it again, which the database sees
+ * to. Answers what it is.
  */
 export async function resumeByStaff(
   db: Db,

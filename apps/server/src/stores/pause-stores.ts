@@ -9,8 +9,8 @@ import type { Db } from '../platform/database/db.ts'
 export const pausedUnlessNew = sql<string>`case when opened_at is null then 'NEW' else 'PAUSED' end`
 
 /**
- * A guardian takes a child's stores out of public view; triggers take their products along and drop the cached pages. What
- * staff have paused is then paused by both.
+ * A guardian takes a child's stores out of public view; triggers take their products along and drop
+ * the cached pages. What staff have paused is then paused by both.
  */
 export async function pauseStoresOf(db: Db, actor: Guardian): Promise<void> {
   const paused = await db
@@ -27,8 +27,8 @@ export async function pauseStoresOf(db: Db, actor: Guardian): Promise<void> {
 }
 
 /**
- * Ends the guardian's pause alone: what staff have paused too stays so, which the database sees to, and a child's store opens
- * only while a guardian's consent to sell stands.
+ * Ends the guardian's pause alone: what staff have paused too stays so, which the database sees to,
+ * and a child's store opens only while a guardian's consent to sell stands.
  */
 export async function resumeStoresOf(db: Db, actor: Guardian): Promise<void> {
   const resumed = await db

@@ -22,7 +22,10 @@ export const storeProductsMax = 10_000
 /** A handle that nobody has takes memory too, as much as so many products. */
 const productsOfEntry = 20
 
-/** The public products of an open store at its own prices, which need not be the lowest; null where there is no such store. */
+/**
+ * The public products of an open store at its own prices, which need not be the lowest; null where
+ * there is no such store.
+ */
 export function readStoreProducts(
   db: ReadDb,
   cache: StoreProductsCache,

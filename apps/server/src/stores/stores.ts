@@ -11,9 +11,9 @@ import { staffStoreListRoutes } from './staff-list-routes.ts'
 import { staffStoreRoutes } from './staff-routes.ts'
 
 /**
- * Stores: who sells. Owns store, store_translation, warehouse and store_message.
- * Invariants: nothing that is told of a child's store leads to the child; what is written to one reaches the guardian and
- * staff alone, and begins a conversation (`#conversations`).
+ * Stores: who sells. Owns store, store_translation, warehouse and store_message. Invariants:
+ * nothing that is told of a child's store leads to the child; what is written to one reaches the
+ * guardian and staff alone, and begins a conversation (`#conversations`).
  */
 export const storesModule: Module<StoreParts, LoopParts> = {
   name: 'stores',

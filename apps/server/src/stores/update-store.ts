@@ -68,7 +68,10 @@ interface Words {
   returnInstruction: string | null
 }
 
-/** A business may say how it is reached; staff look at whether that is what it says. Words that stay were looked at before. */
+/**
+ * A business may say how it is reached; staff look at whether that is what it says. Words that stay
+ * were looked at before.
+ */
 function flagOf(former: Words, change: Words) {
   const wordsOf = ({ name, about, returnInstruction }: Words) => [name, about ?? '', returnInstruction ?? '']
   const words = wordsOf(change)
@@ -86,7 +89,10 @@ function assertPlace({ countryIso, regionCode }: StoreChange): void {
   }
 }
 
-/** P-04, P-05: nothing that a child's store tells leads to the child. A name that it had before the list may stay. */
+/**
+ * P-04, P-05: nothing that a child's store tells leads to the child. A name that it had before the
+ * list may stay.
+ */
 function assertTellsNothing(change: StoreChange, formerName: string): void {
   if (change.name !== formerName && !isPseudonym(change.name)) {
     throw new Refusal('VALIDATION', fault('STORE_NAME_FROM_LIST'), [{ field: 'name' }])

@@ -33,8 +33,9 @@ interface Surroundings {
 const requestsPerDay = 20
 
 /**
- * Keeps the request, tells support of it, and confirms it to the person or, for a child, to the guardian; but not to an
- * address that nobody has confirmed, because the mail repeats what was written.
+ * Keeps the request, tells support of it, and confirms it to the person or, for a child, to the
+ * guardian; but not to an address that nobody has confirmed, because the mail repeats what was
+ * written.
  */
 export async function createSupportRequest(
   db: Db,

@@ -11,7 +11,10 @@ import { maskedLogin } from '../platform/masked-login.ts'
 
 type Ask = z.output<typeof staffSupportQuery>
 
-/** What people ask for help with, for staff: what waits unless told otherwise, and that the longest first. */
+/**
+ * What people ask for help with, for staff: what waits unless told otherwise, and that the longest
+ * first.
+ */
 export async function listStaffSupport(db: ReadDb, ask: Ask): Promise<ListPage<StaffSupportRequest>> {
   const { items, ...page } = await readPage(ask, {
     found: db

@@ -6,9 +6,10 @@ import { supportRoutes } from './routes.ts'
 import type { SupportParts } from './routes.ts'
 
 /**
- * Support: people ask for help, and a conversation with our team begins (`#conversations`). Owns `support_request`. A request that is sent again under
- * its key is one request. A child's request is confirmed to the guardian, who so knows of it; a child who still waits for the
- * guardian may ask too.
+ * Support: people ask for help, and a conversation with our team begins (`#conversations`). Owns
+ * `support_request`. A request that is sent again under its key is one request. A child's request
+ * is confirmed to the guardian, who so knows of it; a child who still waits for the guardian may
+ * ask too.
  */
 export const supportModule: Module<SupportParts> = {
   name: 'support',

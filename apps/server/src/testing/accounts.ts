@@ -23,8 +23,9 @@ interface AccountSetup extends Partial<Insertable<Account>> {
 }
 
 /**
- * An account that signs in with `testPassword`: a grown-up who buys and has confirmed their address, unless told
- * otherwise. With a `birth_year` it registered as a child, of whom neither date nor address is stored.
+ * An account that signs in with `testPassword`: a grown-up who buys and has confirmed their
+ * address, unless told otherwise. With a `birth_year` it registered as a child, of whom neither
+ * date nor address is stored.
  */
 export async function givenAccount(db: Db, setup: AccountSetup = {}): Promise<string> {
   const { roles = ['buyer'], login = `person-${randomBytes(6).toString('hex')}`, ...columns } = setup
@@ -82,7 +83,10 @@ export const signInStaff = (app: FastifyInstance, login: string): Promise<TokenP
 export const signInSeller = (app: FastifyInstance, login: string): Promise<TokenPair> =>
   signInTo(app, login, 'vendor')
 
-/** Without the calls that a person signs in with, which take time; `audiencesOf(endpoint)` tells where a call is made. */
+/**
+ * Without the calls that a person signs in with, which take time; `audiencesOf(endpoint)` tells
+ * where a call is made.
+ */
 export async function signInTo(
   app: FastifyInstance,
   login: string,
@@ -99,7 +103,9 @@ export async function signInTo(
   return startTestSession(db, sessions.tokens, accountId, audience)
 }
 
-/** The same for a test that has the account's id. Staff get the factor that the database asks for. */
+/**
+ * The same for a test that has the account's id. Staff get the factor that the database asks for.
+ */
 export async function startTestSession(
   db: Db,
   tokens: Parameters<typeof startSession>[1],

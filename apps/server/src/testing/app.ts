@@ -30,8 +30,8 @@ import { testVault } from './test-vault.ts'
 export const testPictureKey = randomBytes(32)
 
 /**
- * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per
- * address, since all requests of a test come from one.
+ * Every call of the server, for this test file. It hears of ended sessions as a running server
+ * does; without limits per address, since all requests of a test come from one.
  */
 export async function testApp(
   { db, pool, url }: TestDatabase,

@@ -4,7 +4,10 @@ import { parseSetCookie } from 'cookie'
 import type { SetCookie } from 'cookie'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** Calls as a browser does: brings back the cookies that it was given, and repeats the token against forgery. */
+/**
+ * Calls as a browser does: brings back the cookies that it was given, and repeats the token against
+ * forgery.
+ */
 export function testBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
   const jar = new Map<string, SetCookie>()
 

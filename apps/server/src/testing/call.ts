@@ -5,8 +5,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { bearer } from './accounts.ts'
 
 /**
- * Calls an endpoint as a program does, with any input, also a wrong one. Of a GET it is the query, as an object or text,
- * else what the endpoint's envelope wraps. `by` is a JWT, or headers such as those of `as(accountId)`.
+ * Calls an endpoint as a program does, with any input, also a wrong one. Of a GET it is the query,
+ * as an object or text, else what the endpoint's envelope wraps. `by` is a JWT, or headers such as
+ * those of `as(accountId)`.
  */
 export function call(
   app: FastifyInstance,

@@ -20,7 +20,10 @@ interface ProductSetup {
   pictures?: string[]
 }
 
-/** A product with its category, abstract product and a store for every price, refreshed into the read model. */
+/**
+ * A product with its category, abstract product and a store for every price, refreshed into the
+ * read model.
+ */
 export async function givenProduct(db: Db, setup: ProductSetup): Promise<number> {
   const productId = await insertProduct(db, setup)
   await refreshAll(db)

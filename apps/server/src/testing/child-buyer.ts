@@ -7,7 +7,10 @@ import { givenBuyer } from './orders.ts'
 
 const consentPurposes = ['ACCOUNT', 'BUY'] as const
 
-/** A child who may buy: with the consent of a guardian, who has an account unless told otherwise, and an address of that guardian. */
+/**
+ * A child who may buy: with the consent of a guardian, who has an account unless told otherwise,
+ * and an address of that guardian.
+ */
 export async function givenChildBuyer(db: Db, { hasAccount = true }: { hasAccount?: boolean } = {}) {
   const guardianEmail = `guardian-${randomBytes(6).toString('hex')}@example.org`
   const guardianId = await givenAccount(db, { email: guardianEmail, roles: ['buyer', 'guardian'] })

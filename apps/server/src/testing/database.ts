@@ -49,7 +49,10 @@ export function openDatabase(name: string, role?: TestRole, limits = jobLimits):
   return { ...createDatabase(url, { poolSize: 5, log: { warn: () => {} }, limits }), url }
 }
 
-/** A template cannot be copied while somebody is connected to it, so this connects to the server's own database. */
+/**
+ * A template cannot be copied while somebody is connected to it, so this connects to the server's
+ * own database.
+ */
 export async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: urlOf('postgres', 'superuser') })
   await client.connect()

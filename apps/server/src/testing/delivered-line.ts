@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
-/** A line of an order that is over: one of the product, from a store that sells it, delivered to the account. */
+/**
+ * A line of an order that is over: one of the product, from a store that sells it, delivered to the
+ * account.
+ */
 export async function givenDeliveredLine(
   db: Db,
   { accountId, productId }: { accountId: string; productId: number },

@@ -20,7 +20,10 @@ export function appCode(secret: string, stepsFromNow = 0): string {
   return codeOf(Buffer.from(bytes), stepAt(Date.now()) + stepsFromNow)
 }
 
-/** As the portal does it, with a phone: returns what the app has, the recovery codes and the answer that signed in. */
+/**
+ * As the portal does it, with a phone: returns what the app has, the recovery codes and the answer
+ * that signed in.
+ */
 export async function setUpFactor(app: FastifyInstance, userLogin: string) {
   const { ticket } = entityOf(await call(app, loginStaff, { userLogin, password: testPassword }))
   const { secret } = entityOf(await call(app, beginStaffFactor, { ticket }))

@@ -5,7 +5,10 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface FaultyProxy {
   /** The database's address, by way of the proxy. */
   url: string
-  /** From now on nothing passes, and nobody is told: packets are lost, as behind a firewall that forgot a connection. */
+  /**
+   * From now on nothing passes, and nobody is told: packets are lost, as behind a firewall that
+   * forgot a connection.
+   */
   blackhole(): void
   /** Cuts all connections with a reset, and each that is tried from now on. */
   reset(): void

@@ -16,7 +16,10 @@ export interface Mailbox {
   last<Kind extends Mail['kind']>(to: string, kind: Kind): Promise<Mail<Kind>>
 }
 
-/** Runs the jobs that write mails, and keeps the mails instead of sending them, as many as a mailbox may get. */
+/**
+ * Runs the jobs that write mails, and keeps the mails instead of sending them, as many as a mailbox
+ * may get.
+ */
 export function testMailbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Mailbox {
   const mails: Mail[] = []
   const handlers = [accountsModule, guardiansModule].flatMap(({ jobs }) => jobs?.({ db }) ?? [])

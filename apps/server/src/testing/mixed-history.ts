@@ -40,8 +40,9 @@ type AskedRefund = Pick<RefundOrder, 'lines' | 'goodwillMinor'>
 type Shop = Awaited<ReturnType<typeof givenPaymentShop>>
 
 /**
- * Some of everything that moves goods and money: by card, from accounts and by invoice, in two currencies, by guests, with taxes, schools and
- * a referral; paid, waiting, lapsed, cancelled as a whole and in part, shipped, completed, returned and paid too late.
+ * Some of everything that moves goods and money: by card, from accounts and by invoice, in two
+ * currencies, by guests, with taxes, schools and a referral; paid, waiting, lapsed, cancelled as a
+ * whole and in part, shipped, completed, returned and paid too late.
  */
 export async function givenMixedHistory(shop: Shop): Promise<void> {
   const { db } = shop
@@ -114,7 +115,8 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
   const partly = await payFrom(buyer, bill, await order(buyer, [[business.priceIds[0], 3]]))
   await shop.cancel(buyer.accountId, partly, [{ orderItemNum: `${partly.orderNum}-1`, quantity: 1 }])
   await complete(partly)
-  // Cancelled as a whole, of both ways to pay; and by card one that is prepared, twice the same sum.
+  // Cancelled as a whole, of both ways to pay; and by card one that is prepared, twice the same
+  // sum.
   const whole = await payByCard(buyer, await givenUnpaidOrder(db, { buyer }))
   await shop.cancel(buyer.accountId, whole)
   const back = await payFrom(buyer, bill, await givenUnpaidOrder(db, { buyer }))

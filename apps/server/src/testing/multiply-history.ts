@@ -78,7 +78,9 @@ const copied: Record<string, string> = {
   stock_movement: 'order_id is not null',
 }
 
-/** Makes a history that the books agree with so many times as long, for who may switch triggers off. */
+/**
+ * Makes a history that the books agree with so many times as long, for who may switch triggers off.
+ */
 export async function multiplyHistory(db: Transaction<DB>, times: number): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(db)
   for (const table of tables) {

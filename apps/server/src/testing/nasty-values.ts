@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Values of a JSON field that no form would send: texts that cannot be stored, huge ones, and what is no text. */
+/**
+ * Values of a JSON field that no form would send: texts that cannot be stored, huge ones, and what
+ * is no text.
+ */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),

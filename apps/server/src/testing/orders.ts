@@ -53,7 +53,10 @@ export async function givenSellingStore(
   return { ...store, warehouseId: warehouse_id }
 }
 
-/** Somebody with an address in Vancouver, an unconfirmed email address, and these offers in the cart. */
+/**
+ * Somebody with an address in Vancouver, an unconfirmed email address, and these offers in the
+ * cart.
+ */
 export async function givenBuyer(db: Db, items: readonly { priceId: number; quantity: number }[] = []) {
   const accountId = await givenAccount(db, { email_verified_at: null })
   const deliveryCode = String(100_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000))

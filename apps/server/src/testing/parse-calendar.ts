@@ -1,4 +1,7 @@
-/** Reads an iCalendar text back as RFC 5545 says, for tests. Fails on what a calendar would not take. */
+/**
+ * Reads an iCalendar text back as RFC 5545 says, for tests. Fails on what a calendar would not
+ * take.
+ */
 export function parseCalendar(text: string): { properties: Properties; events: Properties[] } {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end')
   if (/(?<!\r)\n|\r(?!\n)/.test(text)) throw new Error('A line ends in half a line break')

@@ -38,7 +38,10 @@ export const cardNumbers = {
   refundedLater: '4000 0000 0000 7726',
 }
 
-/** The calls about paying and reading orders on a port of their own, with the real sandbox that tells them what happens. */
+/**
+ * The calls about paying and reading orders on a port of their own, with the real sandbox that
+ * tells them what happens.
+ */
 export async function givenPaymentShop() {
   const { url } = await testDatabase()
   // As many connections as several processes would have.
@@ -79,7 +82,8 @@ export async function givenPaymentShop() {
   orderReadingModule.routes?.(app, { db, config, pdf })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
-    // Who calls stops first. A connection that it has kept open would otherwise be waited for longer than a hook may take.
+    // Who calls stops first. A connection that it has kept open would otherwise be waited for
+    // longer than a hook may take.
     await sandbox.stop()
     const closed = app.close()
     app.server.closeAllConnections()

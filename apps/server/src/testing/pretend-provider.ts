@@ -1,6 +1,9 @@
 import type { CardProvider, CardSession } from '#payments'
 
-/** A card provider in memory, whose sessions a test settles itself and can put back to what they were. */
+/**
+ * A card provider in memory, whose sessions a test settles itself and can put back to what they
+ * were.
+ */
 export function createPretendProvider() {
   let sessions = new Map<string, CardSession>()
   const find = (sessionId: string): CardSession => {

@@ -15,7 +15,10 @@ interface Parts {
   mailbox: Mailbox
 }
 
-/** What the tests of privacy do as a person, and how they look through the whole database for what is left. */
+/**
+ * What the tests of privacy do as a person, and how they look through the whole database for what
+ * is left.
+ */
 export function testPrivacy({ app, db, mailbox }: Parts) {
   return {
     privacyOf: async (login: string, childLogin?: string) => {
@@ -33,7 +36,10 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
       return call(app, closeAccount, { password: testPassword, ...more }, jwt)
     },
 
-    /** Every place in the whole database where a text stands, as `table: text`; bytes are looked through too. */
+    /**
+     * Every place in the whole database where a text stands, as `table: text`; bytes are looked
+     * through too.
+     */
     placesOf: async (values: readonly string[]): Promise<string[]> => {
       const { rows: tables } = await sql<{ name: string }>`
         select oid::regclass::text as name from pg_class

@@ -18,7 +18,9 @@ import { givenBuyer, givenSellingStore, orderInput, orderSurroundings, putIntoCa
 
 export type Buyer = Awaited<ReturnType<typeof givenBuyer>>
 
-/** An adult who sells, with a store whose things cost a cent each, so that any amount can be sold. */
+/**
+ * An adult who sells, with a store whose things cost a cent each, so that any amount can be sold.
+ */
 export async function givenSeller(db: Kysely<DB>) {
   const login = `seller-${randomBytes(5).toString('hex')}`
   const email = `${login}@example.org`

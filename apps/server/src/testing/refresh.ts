@@ -3,7 +3,10 @@ import { refreshCatalogue } from '#read-model'
 import type { Caches } from '../platform/cache/caches.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** What a running server does within a second of a change: the read models follow, and caches hear of it. */
+/**
+ * What a running server does within a second of a change: the read models follow, and caches hear
+ * of it.
+ */
 export async function refreshAll(db: Db, caches?: Caches): Promise<void> {
   // While another refresh of the same test holds the lock, one finds nothing to do.
   do {

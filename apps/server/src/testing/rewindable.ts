@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import type { DB } from '../platform/database/generated/database.ts'
 
 /**
- * A database on one connection whose changes can be undone: inside `undone`, transactions of operations are savepoints, and
- * nothing commits. `now()` stands still in it.
+ * A database on one connection whose changes can be undone: inside `undone`, transactions of
+ * operations are savepoints, and nothing commits. `now()` stands still in it.
  */
 export async function openRewindable(pool: Pool) {
   const client = await pool.connect()

@@ -55,7 +55,10 @@ export const buyerWords = {
   postalCode: 'V9M 9K9',
 }
 
-/** A paid order of three of the first and two of the second offer of each store, with words of the buyer to be found again. */
+/**
+ * A paid order of three of the first and two of the second offer of each store, with words of the
+ * buyer to be found again.
+ */
 export async function givenSale(
   db: Kysely<DB>,
   stores: readonly { handle: string; priceIds: readonly number[] }[],

@@ -10,7 +10,10 @@ import { readConfig } from '../platform/config.ts'
 import { createServer } from '../platform/http/create-server.ts'
 import type { ServerParts } from '../platform/http/create-server.ts'
 
-/** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
+/**
+ * A server of this test file with all that holds for every request; the test serves its own
+ * endpoints on it.
+ */
 export async function testServer(
   settings: Record<string, string> = {},
   parts: Pick<ServerParts, 'draining' | 'timeouts' | 'connections'> = {},

@@ -20,7 +20,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: a PostgreSQL for them (or the one of DATABASE_URL) with a migrated template. */
+/**
+ * Runs once before all tests: a PostgreSQL for them (or the one of DATABASE_URL) with a migrated
+ * template.
+ */
 export default async function startDatabase(project: TestProject) {
   const { databaseUrl } = readConfig(process.env)
   const server = databaseUrl === undefined ? await startTemporaryPostgres() : givenServer(databaseUrl)

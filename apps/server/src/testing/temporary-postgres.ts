@@ -8,7 +8,10 @@ import { Client } from 'pg'
 
 type TemporaryPostgres = Omit<EmbeddedPostgres, 'exited'>
 
-/** A PostgreSQL whose data is gone when it stops. It saves the time that keeping data safe would cost. */
+/**
+ * A PostgreSQL whose data is gone when it stops. It saves the time that keeping data safe would
+ * cost.
+ */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-'))
   // PostgreSQL may run as another user, who has to pass through here.
@@ -24,7 +27,9 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
-/** What only a server that runs for long needs: tidying up, and a password that takes long to guess. */
+/**
+ * What only a server that runs for long needs: tidying up, and a password that takes long to guess.
+ */
 async function saveTime({ superuserUrl, ownerUrl, url }: EmbeddedPostgres) {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()

@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/db.ts'
 import { insertProduct } from './catalogue.ts'
 import { refreshAll } from './refresh.ts'
 
-/** Three products of one kind that differ in everything one can filter and sort by, and two that are not public. */
+/**
+ * Three products of one kind that differ in everything one can filter and sort by, and two that are
+ * not public.
+ */
 export async function givenThreeProducts(db: Db): Promise<void> {
   await insertProduct(db, {
     sku: 'PROD0001',

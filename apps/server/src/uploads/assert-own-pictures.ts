@@ -5,9 +5,9 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /**
- * Refuses pictures that the account has not uploaded, and uploads that are no pictures yet. To be called in the transaction
- * that writes them into a table of `picture_use` (sql/pictures.sql), for those that are new there: nothing else keeps a
- * picture for more than a day.
+ * Refuses pictures that the account has not uploaded, and uploads that are no pictures yet. To be
+ * called in the transaction that writes them into a table of `picture_use` (sql/pictures.sql), for
+ * those that are new there: nothing else keeps a picture for more than a day.
  */
 export async function assertOwnPictures(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return

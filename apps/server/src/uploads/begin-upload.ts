@@ -30,7 +30,10 @@ export interface NewUpload {
   sizeBytes: number
 }
 
-/** S-43: begins an upload within the owner's quota. The same key again finds what was begun, however far it has come. */
+/**
+ * S-43: begins an upload within the owner's quota. The same key again finds what was begun, however
+ * far it has come.
+ */
 export function beginUpload(
   { db, sessions, config }: BeginParts,
   owner: UploadOwner,

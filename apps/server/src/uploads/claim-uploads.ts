@@ -9,9 +9,10 @@ import type { UploadOwner } from './upload-owner.ts'
 import type { ClaimedUpload } from './upload-row.ts'
 
 /**
- * Gives finished uploads of their owner to something else, such as a message, in its transaction and in the order asked for. The
- * caller then writes them into a table of `upload_use` (sql/uploads.sql): an upload that is in none any more is deleted, so it
- * goes with what it belongs to. Nothing is claimed twice.
+ * Gives finished uploads of their owner to something else, such as a message, in its transaction
+ * and in the order asked for. The caller then writes them into a table of `upload_use`
+ * (sql/uploads.sql): an upload that is in none any more is deleted, so it goes with what it belongs
+ * to. Nothing is claimed twice.
  */
 export async function claimUploads(
   db: Db,

@@ -10,8 +10,9 @@ const job = defineJob({ name: 'delete-unneeded-uploads', payload: z.unknown(), m
 export const deleteUnneededUploadsCrontab = `21 * * * * ${job.name}`
 
 /**
- * S-43: an upload that was never finished, that nothing has used for a day, or that was claimed by what is gone. The picture
- * itself then goes with the others that nothing needs (`platform/pictures/delete-unused-pictures.ts`).
+ * S-43: an upload that was never finished, that nothing has used for a day, or that was claimed by
+ * what is gone. The picture itself then goes with the others that nothing needs
+ * (`platform/pictures/delete-unused-pictures.ts`).
  */
 export function deleteUnneededUploads({ db }: { db: Db }): JobHandler {
   return handleJob(job, async () => {

@@ -19,9 +19,9 @@ export interface FinishParts {
 }
 
 /**
- * Makes a picture of an upload, or refuses it; a PDF is left as it came. Neither redrawing nor storing is waited for in a
- * transaction: a process that is killed meanwhile leaves the upload as it was, and the next call does it again, to the same
- * picture.
+ * Makes a picture of an upload, or refuses it; a PDF is left as it came. Neither redrawing nor
+ * storing is waited for in a transaction: a process that is killed meanwhile leaves the upload as
+ * it was, and the next call does it again, to the same picture.
  */
 export async function finishUpload(
   { db, files, redrawer }: FinishParts,
@@ -47,7 +47,10 @@ export async function finishUpload(
   return findUpload(db, owner, uploadId)
 }
 
-/** By its first bytes, never by its name. A reader would also take one that begins later, behind something else. */
+/**
+ * By its first bytes, never by its name. A reader would also take one that begins later, behind
+ * something else.
+ */
 const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
 
 /** The end says where everything is; one without it was cut. */

@@ -59,7 +59,9 @@ async function openField(login: string): Promise<Page> {
   return page
 }
 
-/** Every fifth request does not come through, and of every fifth of the others the answer is lost. */
+/**
+ * Every fifth request does not come through, and of every fifth of the others the answer is lost.
+ */
 async function loseRequests(page: Page): Promise<{ lost: () => number }> {
   let count = 0
   let lost = 0

@@ -1,6 +1,9 @@
 import type { Db } from '../platform/database/db.ts'
 
-/** All that has come of an upload: of a picture until it is finished, of a PDF as long as there is one. */
+/**
+ * All that has come of an upload: of a picture until it is finished, of a PDF as long as there is
+ * one.
+ */
 export async function readBytes(db: Db, uploadId: string): Promise<Buffer> {
   const chunks = await db
     .selectFrom('upload_chunk')

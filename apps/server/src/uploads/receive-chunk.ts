@@ -17,8 +17,8 @@ export interface Chunk {
 }
 
 /**
- * Adds bytes to an upload. `isTaken` is false where they do not begin where those before end: the answer to an earlier chunk
- * was lost, and the caller goes on from what has come.
+ * Adds bytes to an upload. `isTaken` is false where they do not begin where those before end: the
+ * answer to an earlier chunk was lost, and the caller goes on from what has come.
  */
 export function receiveChunk(
   db: Db,
@@ -47,7 +47,10 @@ export function receiveChunk(
   })
 }
 
-/** 429: the browser waits, and goes on when others have finished or given up. Whoever sells already has room where strangers have none. */
+/**
+ * 429: the browser waits, and goes on when others have finished or given up. Whoever sells already
+ * has room where strangers have none.
+ */
 async function assertRoom(db: Db, owner: UploadOwner): Promise<void> {
   const { bytes } = await db
     .selectFrom('upload')

@@ -15,7 +15,10 @@ export const isOwnedBy = (owner: UploadOwner): RawBuilder<boolean> =>
 
 const passHours = 12
 
-/** What a guest's page uploads with. A scope says what the link opens, such as `conversation M-7KQ2M4XWAB`. */
+/**
+ * What a guest's page uploads with. A scope says what the link opens, such as `conversation
+ * M-7KQ2M4XWAB`.
+ */
 export function uploadPassFor(key: Uint8Array, guestScope: string, now: number = Date.now()): string {
   const until = now + passHours * 3_600_000
   return `${until} ${signatureOf(key, signedText(guestScope, String(until)))} ${guestScope}`
@@ -39,7 +42,8 @@ export function uploadOwnerOf(
   pass: string | undefined,
   key: Uint8Array,
 ): UploadOwner {
-  // A signed-in person may read by a link that was mailed to a guest: then the pass is whose page it is.
+  // A signed-in person may read by a link that was mailed to a guest: then the pass is whose page
+  // it is.
   const guestScope = pass === undefined ? undefined : scopeOfPass(key, pass)
   if (guestScope !== undefined) return { guestScope }
   if (actor !== null) return { accountId: actor.accountId }

@@ -25,7 +25,10 @@ export interface UploadRow {
 const previewWidth: PictureWidth = 640
 const largeWidth: PictureWidth = 1600
 
-/** An upload of the owner; what is another's does not exist. `isLocked`: nobody else adds to it meanwhile. */
+/**
+ * An upload of the owner; what is another's does not exist. `isLocked`: nobody else adds to it
+ * meanwhile.
+ */
 export async function findUpload(
   db: Db,
   owner: UploadOwner,
@@ -92,7 +95,9 @@ export const claimedUploadAsJson = sql`
   )
 `
 
-/** Addresses that show an upload for some minutes. Whether somebody may see it, the caller knows. */
+/**
+ * Addresses that show an upload for some minutes. Whether somebody may see it, the caller knows.
+ */
 export function privateAddressOf(
   { uploadId, sizeBytes, picture }: ClaimedUpload,
   pictureKey: Uint8Array,

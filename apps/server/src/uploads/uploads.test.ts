@@ -309,7 +309,10 @@ test('S-40 a picture that takes too much memory or time is refused, and the next
   await slow.stop()
 }, 60_000)
 
-/** With which a small picture is drawn: a process takes more of it on one machine than on another before it draws anything. */
+/**
+ * With which a small picture is drawn: a process takes more of it on one machine than on another
+ * before it draws anything.
+ */
 async function leastMemoryMb(): Promise<number> {
   for (let maxMemoryMb = 400; maxMemoryMb < 1024; maxMemoryMb += 50) {
     const redrawer = createPictureRedrawer({ maxMemoryMb })

@@ -12,10 +12,12 @@ export { claimedUploadAsJson, privateAddressOf } from './upload-row.ts'
 export type { ClaimedUpload } from './upload-row.ts'
 
 /**
- * Pictures and PDF that people upload, in chunks that survive a lost connection. Owns `upload` and `upload_chunk`.
+ * Pictures and PDF that people upload, in chunks that survive a lost connection. Owns `upload` and
+ * `upload_chunk`.
  *
- * A finished upload is a picture that was drawn anew, or a PDF that is only ever saved. Its owner alone sees it (docs/decisions/061)
- * until something claims it, which says who else does (docs/decisions/073).
+ * A finished upload is a picture that was drawn anew, or a PDF that is only ever saved. Its owner
+ * alone sees it (docs/decisions/061) until something claims it, which says who else does
+ * (docs/decisions/073).
  */
 export const uploadsModule: Module<UploadParts> = {
   name: 'uploads',

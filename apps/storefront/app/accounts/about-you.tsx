@@ -32,7 +32,9 @@ const notForChildren = new ApiError('OC_VALIDATION', 'PERSONA_FOR_ADULTS', 400, 
   { field: 'persona', errorCode: 'PERSONA_FOR_ADULTS', errorMsg: 'PERSONA_FOR_ADULTS' },
 ])
 
-/** The first step. The date is asked for without a default, an example or a word on what it decides. */
+/**
+ * The first step. The date is asked for without a default, an example or a word on what it decides.
+ */
 export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
   const { t } = useTranslation()
   const isHydrated = useIsHydrated()
@@ -96,7 +98,9 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
   )
 }
 
-/** P-02: this browser gave another date today. What to do instead; nothing of what the date decides. */
+/**
+ * P-02: this browser gave another date today. What to do instead; nothing of what the date decides.
+ */
 function AnsweredBefore() {
   const { t } = useTranslation()
   return (

@@ -53,7 +53,10 @@ const adultSchema = (user: CurrentUser) =>
 type ChildAccount = z.output<typeof childSchema>
 type AdultAccount = z.output<ReturnType<typeof adultSchema>>
 
-/** The profile of section 3. Of a child it holds what a child has: nothing by which it can be reached. */
+/**
+ * The profile of section 3. Of a child it holds what a child has: nothing by which it can be
+ * reached.
+ */
 export function AccountForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const [confirming, setConfirming] = useState<string>()

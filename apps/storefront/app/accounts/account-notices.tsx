@@ -19,7 +19,9 @@ export function AccountNotices({ user }: { user: CurrentUser }) {
   return null
 }
 
-/** Everybody who registers as an adult gives a date of birth: who has none registered as a child. */
+/**
+ * Everybody who registers as an adult gives a date of birth: who has none registered as a child.
+ */
 function GrownUp() {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,8 @@ import type { PageHandle } from '../shell/page-title.tsx'
 
 export const handle = { title: 'login.title' } satisfies PageHandle
 
-// To check and to send the form takes more than the whole page, so that comes when somebody is about to type.
+// To check and to send the form takes more than the whole page, so that comes when somebody is
+// about to type.
 async function rules() {
   requireNetwork()
   return (await import('./login-rules.ts')).loginRules
@@ -29,7 +30,10 @@ async function signingIn() {
   return import('@kids-crafts/browser/signed-in.ts')
 }
 
-/** Some browsers never ask again for a script that they could not fetch once: offline, none is asked for. */
+/**
+ * Some browsers never ask again for a script that they could not fetch once: offline, none is asked
+ * for.
+ */
 function requireNetwork(): void {
   if (!navigator.onLine) throw new TypeError('The browser is offline')
 }

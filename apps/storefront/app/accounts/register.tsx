@@ -21,12 +21,14 @@ export const handle = { title: 'registration.title' } satisfies PageHandle
 /** The texts that are agreed to here. */
 export const loader = ({ context }: Route.LoaderArgs) => context.get(visitContext).read(getTextsInForce, {})
 
-/** Not through the cache: it may be minutes behind, and what is not in force any more is refused. */
+/**
+ * Not through the cache: it may be minutes behind, and what is not in force any more is refused.
+ */
 export const clientLoader = () => call(getTextsInForce, {})
 
 /**
- * Two steps, so that nobody sees what the birth date decides before it is given. Both forms stay on the page: what was
- * typed in one is still there after a look at the other.
+ * Two steps, so that nobody sees what the birth date decides before it is given. Both forms stay on
+ * the page: what was typed in one is still there after a look at the other.
  */
 export default function Register({ loaderData: texts }: Route.ComponentProps) {
   const { t } = useTranslation()

@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useIsHydrated } from '../shell/is-hydrated.ts'
 
 /**
- * The token of a mailed link, which stands behind the `#` of the address. It is taken out of the address at once, so
- * that it shows on no screen and goes into no bookmark, and stays with the entry in the browser's history, for a
- * reload. Undefined until the page has come to life; null when there is none.
+ * The token of a mailed link, which stands behind the `#` of the address. It is taken out of the
+ * address at once, so that it shows on no screen and goes into no bookmark, and stays with the
+ * entry in the browser's history, for a reload. Undefined until the page has come to life; null
+ * when there is none.
  */
 export function useLinkToken(): string | null | undefined {
   const isHydrated = useIsHydrated()

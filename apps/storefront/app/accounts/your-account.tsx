@@ -60,7 +60,10 @@ const schemaOf = (isTaken: (login: string) => boolean) => {
     })
 }
 
-/** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
+/**
+ * The second step. A child gives a guardian's address instead of its own, under the same field of
+ * the form.
+ */
 export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: YourAccountProps) {
   const { isAdult, persona, birthDate } = answers
   const { t } = useTranslation()

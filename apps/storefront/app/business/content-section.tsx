@@ -18,7 +18,9 @@ interface ContentSectionProps {
   children?: ReactNode
 }
 
-/** A band of the page with the words of a section. Nothing where staff have taken the section out. */
+/**
+ * A band of the page with the words of a section. Nothing where staff have taken the section out.
+ */
 export function ContentSection({ section, ground, layOut, art, children }: ContentSectionProps) {
   if (section === undefined) return null
   const { intro, parts } = partsOf(section)

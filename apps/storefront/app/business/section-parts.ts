@@ -7,7 +7,10 @@ export interface SectionPart {
   blocks: Block[]
 }
 
-/** A section's words before its first heading, and its parts, which a page lays out as cards or as questions. */
+/**
+ * A section's words before its first heading, and its parts, which a page lays out as cards or as
+ * questions.
+ */
 export function partsOf({ id, blocks }: ContentSection): { intro: Block[]; parts: SectionPart[] } {
   const intro: Block[] = []
   const parts: SectionPart[] = []

@@ -18,7 +18,10 @@ import { leaveFor } from '../platform/leave-for.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** What the guardian can do about an order, or what was said. Of one that is paid there is nothing to decide. */
+/**
+ * What the guardian can do about an order, or what was said. Of one that is paid there is nothing
+ * to decide.
+ */
 export function AnswerOrder({ order }: { order: ChildOrder }) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -20,7 +20,10 @@ interface ClassTileProps {
   isPriority?: boolean
 }
 
-/** A class as every list shows it: below its picture, and on a phone in the school store around a small one. */
+/**
+ * A class as every list shows it: below its picture, and on a phone in the school store around a
+ * small one.
+ */
 export function ClassTile({ shown, headingLevel = 2, isPriority = false }: ClassTileProps) {
   const placesText = usePlacesText()
   const { theme } = useSite()

@@ -5,8 +5,8 @@ import { clockIn, datesOf, timeStyle } from './visitor-clock.ts'
 import type { Times } from './visitor-clock.ts'
 
 /**
- * When a class is, in words of the place's time zone. Said where the page is read, because a browser is slow to load its locale
- * data and may say it otherwise than the server.
+ * When a class is, in words of the place's time zone. Said where the page is read, because a
+ * browser is slow to load its locale data and may say it otherwise than the server.
  */
 export interface SessionWords {
   /** "Sat, Nov 21, 2026" */

@@ -34,7 +34,9 @@ export function wordsOf(facts: ClassFacts, session: ClassSession, locale: Locale
   }
 }
 
-/** Locale data lacks these. Languages of First Nations are called as those who speak them call them. */
+/**
+ * Locale data lacks these. Languages of First Nations are called as those who speak them call them.
+ */
 const ownNames: Record<string, string> = {
   bfi: 'British Sign Language',
   crx: 'Dakelh',

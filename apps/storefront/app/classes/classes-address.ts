@@ -42,7 +42,10 @@ export function feedQuery(address: ClassesAddress, locale: string): string {
   return new URLSearchParams([...filters, ['lang', locale]]).toString()
 }
 
-/** What was typed into the fields of the form; the lower age and the earlier day first, whichever field they are in. */
+/**
+ * What was typed into the fields of the form; the lower age and the earlier day first, whichever
+ * field they are in.
+ */
 export function filtersTyped(form: FormData): Partial<Record<ClassesKey, string | null>> {
   const [fromAge, toAge] = inOrder(ageTyped(form, 'fromAge'), ageTyped(form, 'toAge'))
   const [dateFrom, dateTo] = inOrder(textTyped(form, 'dateFrom'), textTyped(form, 'dateTo'))

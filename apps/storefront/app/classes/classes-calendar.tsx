@@ -19,7 +19,9 @@ interface ClassesCalendarProps {
   place: ClassesPlace
 }
 
-/** A month of classes: a table on a desk, a list of its days on a phone. Months are turned by links. */
+/**
+ * A month of classes: a table on a desk, a list of its days on a phone. Months are turned by links.
+ */
 export function ClassesCalendar({ calendar, place }: ClassesCalendarProps) {
   const { t } = useTranslation()
   const byDay = Map.groupBy(calendar.sessions, ({ session }) => session.day)

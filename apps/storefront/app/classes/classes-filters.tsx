@@ -18,7 +18,10 @@ interface ClassesFiltersProps {
   onApplied?: () => void
 }
 
-/** Every filter of the classes. A tick and a country are followed at once, the rest by the button; without a script it is a form. */
+/**
+ * Every filter of the classes. A tick and a country are followed at once, the rest by the button;
+ * without a script it is a form.
+ */
 export function ClassesFilters({ facets, place, onApplied }: ClassesFiltersProps) {
   const { t } = useTranslation()
   const { wanted, goTo } = place
@@ -77,7 +80,10 @@ export function ClassesFilters({ facets, place, onApplied }: ClassesFiltersProps
 
 type Countries = ClassesRead['facets']['countries']
 
-/** A country that is asked for and has no classes is shown by its code, so that the form says what the address says. */
+/**
+ * A country that is asked for and has no classes is shown by its code, so that the form says what
+ * the address says.
+ */
 const countriesWith = (countries: Countries, asked: string | undefined): Countries =>
   asked === undefined || countries.some(({ countryIso }) => countryIso === asked)
     ? countries

@@ -123,7 +123,10 @@ function ClassCount({ loaded: { list, calendar } }: { loaded: ClassesRead }) {
   )
 }
 
-/** Another page and another view are something else; with another filter most of what is shown may stay. */
+/**
+ * Another page and another view are something else; with another filter most of what is shown may
+ * stay.
+ */
 function Shown({ loaded: { list, calendar }, place }: { loaded: ClassesRead; place: ClassesPlace }) {
   const { t } = useTranslation()
   const { wanted, isLoading } = place
@@ -149,7 +152,10 @@ function Shown({ loaded: { list, calendar }, place }: { loaded: ClassesRead; pla
   )
 }
 
-/** A page of the list has its own address for search engines; filters, months and the other view have none. */
+/**
+ * A page of the list has its own address for search engines; filters, months and the other view
+ * have none.
+ */
 function ClassesSeo({ loaded: { list, calendar }, crumbs }: { loaded: ClassesRead; crumbs: Crumb[] }) {
   const { t } = useTranslation()
   const { theme, origin, locale } = useSite()

@@ -1,8 +1,8 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 /**
- * Days and months of the calendar as texts, such as 2026-03-31 and 2026-03: a day of a calendar has no time zone, and a
- * Date always has one.
+ * Days and months of the calendar as texts, such as 2026-03-31 and 2026-03: a day of a calendar has
+ * no time zone, and a Date always has one.
  */
 
 /** 1 is Monday, as in ISO 8601. Not every browser can tell it. */
@@ -12,7 +12,10 @@ const firstWeekdays: Partial<Record<Locale, number>> = { en: 7, pt: 7, ar: 6 }
 
 const daysOfWeek = 7
 
-/** The weeks that a month touches, each of seven days; the first and the last may begin or end in its neighbours. */
+/**
+ * The weeks that a month touches, each of seven days; the first and the last may begin or end in
+ * its neighbours.
+ */
 export function weeksOf(month: string, firstDay: number): string[][] {
   const start = startOfWeek(`${month}-01`, firstDay)
   const end = endOfMonth(month)
@@ -35,7 +38,10 @@ export interface Direction {
   isRightToLeft: boolean
 }
 
-/** Where a key leads from a day, as in the grid pattern of the ARIA practices; undefined for any other key. */
+/**
+ * Where a key leads from a day, as in the grid pattern of the ARIA practices; undefined for any
+ * other key.
+ */
 export function dayAfterKey(day: string, key: string, direction: Direction): string | undefined {
   const forwards = direction.isRightToLeft ? -1 : 1
   switch (key) {

@@ -42,7 +42,10 @@ interface Reading {
   now?: Date
 }
 
-/** The list or the month that the address asks for. A query that makes no sense is told so before anything is looked up. */
+/**
+ * The list or the month that the address asks for. A query that makes no sense is told so before
+ * anything is looked up.
+ */
 export async function readClasses(read: Read, url: string, reading: Reading): Promise<ClassesRead> {
   const address = listAddress('', new URL(url).searchParams, classesKeys)
   const dayNames = filteredDays(address, reading.locale)

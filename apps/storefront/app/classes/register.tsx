@@ -17,7 +17,10 @@ interface RegisterProps {
   state: ClassState
 }
 
-/** The way to register, at the site of the partner centre; where there is none any more, why, and the way to others. */
+/**
+ * The way to register, at the site of the partner centre; where there is none any more, why, and
+ * the way to others.
+ */
 export function Register({ details, state }: RegisterProps) {
   const { t } = useTranslation()
   if (state === 'open') return <RegisterLink details={details} />

@@ -16,8 +16,9 @@ interface DayFocus {
 }
 
 /**
- * The keys of the month, as in the grid pattern of the ARIA practices: arrows, Home, End, Page Up and Page Down move between
- * days, Enter goes to the links of a day, and there arrows move between them and Escape leads back to the day.
+ * The keys of the month, as in the grid pattern of the ARIA practices: arrows, Home, End, Page Up
+ * and Page Down move between days, Enter goes to the links of a day, and there arrows move between
+ * them and Escape leads back to the day.
  */
 export function useDayFocus(
   { month, firstDay }: Pick<ShownCalendar, 'month' | 'firstDay'>,

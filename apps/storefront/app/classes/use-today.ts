@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The visitor's day, such as 2026-11-21. Undefined in what the server sends, which is the same for everybody. */
+/**
+ * The visitor's day, such as 2026-11-21. Undefined in what the server sends, which is the same for
+ * everybody.
+ */
 export function useToday(): string | undefined {
   return useSyncExternalStore(nothingTells, today, () => undefined)
 }

@@ -4,7 +4,10 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 export type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
 
-/** Where a visitor's clock shows something else than the place's: the time, and the day unless it is the same. */
+/**
+ * Where a visitor's clock shows something else than the place's: the time, and the day unless it is
+ * the same.
+ */
 export function visitorTime(
   session: Times,
   { clock, timeZone, locale }: { clock: string; timeZone: string; locale: Locale },

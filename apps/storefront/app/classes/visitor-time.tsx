@@ -13,8 +13,9 @@ interface VisitorTimeProps {
 }
 
 /**
- * When a class is by the visitor's own clock, or that it is no other time. Only the browser knows it: a page from the server
- * is the same for everybody. The line keeps its room, so that nothing moves when it is filled.
+ * When a class is by the visitor's own clock, or that it is no other time. Only the browser knows
+ * it: a page from the server is the same for everybody. The line keeps its room, so that nothing
+ * moves when it is filled.
  */
 export function VisitorTime({ session, words: { clock } }: VisitorTimeProps) {
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ import { Fragment } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** The text of a page. Its parts are data, so whatever they say can only be words, emphasis and checked links. */
+/**
+ * The text of a page. Its parts are data, so whatever they say can only be words, emphasis and
+ * checked links.
+ */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockShown key={index} block={block} />)
 }
@@ -91,7 +94,10 @@ type TableProps = { block: Extract<Block, { kind: 'table' }> }
 /** So many columns can be read beside each other on a phone. */
 const columnsOnPhone = 3
 
-/** A table that a phone has no room for is a list there: of each row its cells, with the heads as their labels. */
+/**
+ * A table that a phone has no room for is a list there: of each row its cells, with the heads as
+ * their labels.
+ */
 function Table({ block }: TableProps) {
   if (block.head.length <= columnsOnPhone) return <PlainTable block={block} />
   return (

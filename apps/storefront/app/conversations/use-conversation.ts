@@ -6,7 +6,10 @@ import { answerConversation, getConversation } from '@kids-crafts/contract/conve
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Read anew with every visit, for the other side writes too. With a token it is the one that a mailed link opens. */
+/**
+ * Read anew with every visit, for the other side writes too. With a token it is the one that a
+ * mailed link opens.
+ */
 export function useConversation(number: string, token?: string) {
   const by = { number, ...(token !== undefined && { token }) }
   const queryKey = [urlOf(getConversation), by]

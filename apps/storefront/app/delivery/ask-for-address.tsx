@@ -7,7 +7,10 @@ import { useState } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** H-16: a child types no address. A parent or guardian is asked for one, and gets a link to where it is added. */
+/**
+ * H-16: a child types no address. A parent or guardian is asked for one, and gets a link to where
+ * it is added.
+ */
 export function AskForAddress() {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -14,7 +14,10 @@ interface CountryAndRegionProps {
   onRegions: (exist: boolean) => void
 }
 
-/** Another country has other regions, so choosing one clears the region; a country without any asks for none. */
+/**
+ * Another country has other regions, so choosing one clears the region; a country without any asks
+ * for none.
+ */
 export function CountryAndRegion({ form, onRegions }: CountryAndRegionProps) {
   const { t } = useTranslation()
   const countryIso = useTyped(form, 'countryIso')

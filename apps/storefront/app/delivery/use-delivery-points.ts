@@ -4,7 +4,10 @@ import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useEffect } from 'react'
 
-/** The saved addresses. A load that fails shows the error dialog; the page behind it offers another try. */
+/**
+ * The saved addresses. A load that fails shows the error dialog; the page behind it offers another
+ * try.
+ */
 export function useDeliveryPoints() {
   const query = useRead(getDeliveryPoints, {})
   const words = useRefusalText()

@@ -8,7 +8,9 @@ import { CheckoutHeader } from '../shell/header/checkout-header.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { LayoutName } from '../site-map.ts'
 
-/** Something to look at inside each layout. Its words are samples, so they are not in the messages. */
+/**
+ * Something to look at inside each layout. Its words are samples, so they are not in the messages.
+ */
 export function LayoutSample({ name }: { name: LayoutName }) {
   if (name === 'docs')
     return <DocsArticle title="A long text" lead="With its contents beside it." sections={sections} />

@@ -8,7 +8,10 @@ import { useSite } from '../platform/site.ts'
 import type { Route } from './+types/ui.ts'
 import { layouts } from './layouts.ts'
 
-/** Every component in every state, in both themes or in the one that the query names. Development only. */
+/**
+ * Every component in every state, in both themes or in the one that the query names. Development
+ * only.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { isDevelopment, read } = context.get(visitContext)
   if (!isDevelopment) throw redirect('/')

@@ -33,7 +33,9 @@ interface DisputeFormProps {
 
 const schema = saveDispute.input.pick({ topic: true, description: true })
 
-/** What is wrong with a part of an order, in a new dispute or in one that nobody has answered yet. */
+/**
+ * What is wrong with a part of an order, in a new dispute or in one that nobody has answered yet.
+ */
 export function DisputeForm(props: DisputeFormProps) {
   const { orderNum, number, sellerName, topics, dispute, bearer, uploadPass, onSaved, onClose } = props
   const { t } = useTranslation()

@@ -11,7 +11,10 @@ export interface ComparedSection {
   sentences: Sentence[]
 }
 
-/** The sections in which a sentence was added or removed, in the order of the later text; those that are gone come last. */
+/**
+ * The sections in which a sentence was added or removed, in the order of the later text; those that
+ * are gone come last.
+ */
 export function compareTexts(
   earlier: readonly ContentSection[],
   later: readonly ContentSection[],

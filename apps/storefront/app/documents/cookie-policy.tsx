@@ -24,7 +24,10 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** The text says what each thing is for; the program says which there are, where they are and how long they stay. */
+/**
+ * The text says what each thing is for; the program says which there are, where they are and how
+ * long they stay.
+ */
 function useWholeTable(content: Content): Content {
   const { t } = useTranslation()
   const lastsOf = useLasts()

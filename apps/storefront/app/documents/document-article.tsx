@@ -13,7 +13,10 @@ import type { ComparedSection } from './compare-texts.ts'
 import type { ReadDocument } from './read-document.ts'
 import { useDay, Versions } from './versions.tsx'
 
-/** The privacy policy or the user agreement, with what a consent to it records, or what has changed since a former version. */
+/**
+ * The privacy policy or the user agreement, with what a consent to it records, or what has changed
+ * since a former version.
+ */
 export function DocumentArticle({ page, shown, current, isCompared }: ReadDocument) {
   const { t } = useTranslation()
   const dayOf = useDay()
@@ -115,7 +118,10 @@ function FormerVersion({ page, version, isCompared }: FormerVersionProps) {
   )
 }
 
-/** Said in words too: neither everybody sees colours, nor does every screen reader tell of `ins` and `del`. */
+/**
+ * Said in words too: neither everybody sees colours, nor does every screen reader tell of `ins` and
+ * `del`.
+ */
 function Changes({ section }: { section: ComparedSection }) {
   const { t } = useTranslation()
   return section.sentences.map(({ kind, text }, index) => {

@@ -18,7 +18,10 @@ interface EnquiryFormProps<Values extends FormValues & { website: string }> {
   below?: ReactNode
 }
 
-/** Fields between which nothing else has to be said: the trap, the button and the bot check come with it. */
+/**
+ * Fields between which nothing else has to be said: the trap, the button and the bot check come
+ * with it.
+ */
 export function EnquiryForm<Values extends FormValues & { website: string }>({
   enquiry: { form, check },
   children,

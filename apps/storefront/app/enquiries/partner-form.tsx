@@ -24,7 +24,10 @@ const initial = {
 }
 type Values = typeof initial
 
-/** The partner form of section 5: it can be sent once the texts are confirmed, the check is passed and the length is right. */
+/**
+ * The partner form of section 5: it can be sent once the texts are confirmed, the check is passed
+ * and the length is right.
+ */
 export function PartnerForm({ roles }: { roles: readonly ClientRole[] }) {
   const { t } = useTranslation()
   const enquiry = useEnquiry({
@@ -90,7 +93,10 @@ interface SendButtonProps {
   missingId: string
 }
 
-/** A button that really is `disabled` cannot be reached by keyboard, and nobody would hear what it waits for. */
+/**
+ * A button that really is `disabled` cannot be reached by keyboard, and nobody would hear what it
+ * waits for.
+ */
 function SendButton({ enquiry: { form, check }, missing, missingId }: SendButtonProps) {
   const { t } = useTranslation()
   const isBlocked = missing.length > 0

@@ -22,7 +22,8 @@ export interface Sending {
   googleResponseToken: string
 }
 
-// Rules and calls of the forms: loaded when somebody begins to type, so that the page is there before.
+// Rules and calls of the forms: loaded when somebody begins to type, so that the page is there
+// before.
 
 export const sendContact = (typed: z.output<typeof contactForm>, sending: Sending) =>
   call(createContactRequest, { ...typed, ...sending })

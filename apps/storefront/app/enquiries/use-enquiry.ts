@@ -26,7 +26,10 @@ export interface Enquiry<Values extends FormValues> {
   check: BotCheck
 }
 
-/** A form that anybody may send, with the two dialogs of section 8. What was typed stays until it has been received. */
+/**
+ * A form that anybody may send, with the two dialogs of section 8. What was typed stays until it
+ * has been received.
+ */
 export function useEnquiry<Values extends FormValues, Output>({
   name,
   initial,

@@ -11,8 +11,9 @@ interface TabDraft {
 }
 
 /**
- * Stores what is typed in this tab, so that a reload loses none of it. The key of what was sent is stored with it: what is
- * sent again unchanged has the same one, and the server takes it once. A tick is not stored, because it is a consent.
+ * Stores what is typed in this tab, so that a reload loses none of it. The key of what was sent is
+ * stored with it: what is sent again unchanged has the same one, and the server takes it once. A
+ * tick is not stored, because it is a consent.
  */
 export function useTabDraft<Values extends FormValues>(
   form: Pick<Form<Values>, 'store' | 'setValue'>,

@@ -10,7 +10,9 @@ interface FaqGroupProps {
   wanted?: string
 }
 
-/** Native details: without scripts they open, are found by the browser's search, and have addresses. */
+/**
+ * Native details: without scripts they open, are found by the browser's search, and have addresses.
+ */
 export function FaqGroup({ questions, wanted = '' }: FaqGroupProps) {
   return questions.map((question) => (
     <Disclosure

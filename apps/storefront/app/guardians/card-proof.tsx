@@ -18,7 +18,10 @@ interface CardProofProps {
   consent: GuardianConsent
 }
 
-/** P-03: to let a child sell, the guardian shows to be an adult, by a card that pays a little and gets it back at once. */
+/**
+ * P-03: to let a child sell, the guardian shows to be an adult, by a card that pays a little and
+ * gets it back at once.
+ */
 export function CardProof({ token, consent: { purposes, proof } }: CardProofProps) {
   const { t } = useTranslation()
   const cardResult = useCardResult()

@@ -26,7 +26,10 @@ interface ChildAddressesProps {
   onChanged: (child: ManagedChild) => void
 }
 
-/** H-16: where parcels for the child may go. The guardian adds and removes; the child chooses among them. */
+/**
+ * H-16: where parcels for the child may go. The guardian adds and removes; the child chooses among
+ * them.
+ */
 export function ChildAddresses({ who, child, onChanged }: ChildAddressesProps) {
   const { t } = useTranslation()
   const restoreFocus = useRestoreFocus()

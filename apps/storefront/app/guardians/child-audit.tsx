@@ -25,7 +25,8 @@ export function ChildAudit({ child: { audit } }: { child: ManagedChild }) {
       ) : (
         <ul className="my-3 flex flex-col gap-3">
           {shown.map((entry, index) => (
-            // Two stores that were paused at once have entries that say the same. Counted from the oldest, each keeps its key.
+            // Two stores that were paused at once have entries that say the same. Counted from the
+            // oldest, each keeps its key.
             <Entry key={audit.length - index} entry={entry} />
           ))}
         </ul>

@@ -17,7 +17,10 @@ interface ChildDataProps {
   login: string
 }
 
-/** What a guardian who has agreed may do for the child without an account: download the data, close the account. */
+/**
+ * What a guardian who has agreed may do for the child without an account: download the data, close
+ * the account.
+ */
 export function ChildData({ token, login }: ChildDataProps) {
   const { t } = useTranslation()
   return (

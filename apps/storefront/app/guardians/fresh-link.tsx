@@ -9,7 +9,10 @@ import { useState } from 'react'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** For a guardian whose link does not work any more. It says the same whether or not the address is a guardian's. */
+/**
+ * For a guardian whose link does not work any more. It says the same whether or not the address is
+ * a guardian's.
+ */
 export function FreshLink() {
   const { t } = useTranslation()
   const [isSent, setIsSent] = useState(false)

@@ -23,7 +23,10 @@ import { ManagedByLink } from './managed-by-link.tsx'
 
 export const handle = ownSeo
 
-/** Where a guardian reads what is asked, decides, and may later take the consent back: all by the one mailed link. */
+/**
+ * Where a guardian reads what is asked, decides, and may later take the consent back: all by the
+ * one mailed link.
+ */
 export default function GuardianConsent() {
   const { t } = useTranslation()
   const token = useGuardianToken()

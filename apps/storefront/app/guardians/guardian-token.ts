@@ -5,7 +5,9 @@ import { useLinkToken } from '../accounts/use-link-token.ts'
 
 const key = 'guardianLink'
 
-/** Before leaving for the card provider, which is not told the token. It stays in this tab alone. */
+/**
+ * Before leaving for the card provider, which is not told the token. It stays in this tab alone.
+ */
 export const storeGuardianToken = (token: string): boolean => writeItem(() => sessionStorage, key, token)
 
 /** The token of the mailed link, also for who comes back from the card provider. */

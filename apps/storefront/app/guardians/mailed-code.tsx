@@ -27,7 +27,10 @@ interface MailedCodeProps {
   onCancel: () => void
 }
 
-/** H-06: what the link alone does not allow. A code is mailed as soon as this is shown, and asked for. */
+/**
+ * H-06: what the link alone does not allow. A code is mailed as soon as this is shown, and asked
+ * for.
+ */
 export function MailedCode({ token, action, label, isDangerous = false, onCode, onCancel }: MailedCodeProps) {
   const { t } = useTranslation()
   const sending = useSending(token, action)

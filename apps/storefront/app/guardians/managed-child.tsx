@@ -169,7 +169,9 @@ interface NotOpenableProps {
   fault: NonNullable<ManagedChild['openingFault']>
 }
 
-/** What the public is told of where a store is; the form to correct it comes with the first press. */
+/**
+ * What the public is told of where a store is; the form to correct it comes with the first press.
+ */
 function Place({ who, store }: { who: ByGuardian; store: ManagedChild['stores'][number] }) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -17,7 +17,10 @@ interface StorePlaceProps {
   onClose: () => void
 }
 
-/** Where visitors are told that a store is. The region may be left out, so that the country alone is told. */
+/**
+ * Where visitors are told that a store is. The region may be left out, so that the country alone is
+ * told.
+ */
 export default function StorePlace({ store, onSave, onClose }: StorePlaceProps) {
   const { t } = useTranslation()
   const form = useForm({

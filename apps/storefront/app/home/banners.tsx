@@ -10,7 +10,10 @@ import { Art } from './art.tsx'
 import { bannerParts } from './banner-parts.ts'
 import { Section } from './section.tsx'
 
-/** Staff write them: the section `hero` is the first screen of the page, every other section is a banner here. */
+/**
+ * Staff write them: the section `hero` is the first screen of the page, every other section is a
+ * banner here.
+ */
 export function Banners({ content }: { content: Content }) {
   const banners = content.sections.filter(({ id }) => id !== 'hero')
   if (banners.length === 0) return null
@@ -64,7 +67,10 @@ function Banner({ banner }: { banner: ContentSection }) {
   )
 }
 
-/** A header category without products leads nowhere. The kids store knows the crafts alone, and its list all the same. */
+/**
+ * A header category without products leads nowhere. The kids store knows the crafts alone, and its
+ * list all the same.
+ */
 function useIsOpen(): (href: string) => boolean {
   const { theme } = useSite()
   const categories = useCategories()

@@ -11,7 +11,10 @@ import { Section } from './section.tsx'
 
 type Craft = Category['productCategoryChildList'][number]
 
-/** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
+/**
+ * The kids store has few categories with many crafts in them, so the crafts are what one picks
+ * from.
+ */
 export function CraftTiles() {
   const { t } = useTranslation()
   const categories = useCategories()

@@ -14,7 +14,10 @@ import type { GiftChoices } from './read-gifts.ts'
 
 const budgets = [1000, 2500, 5000]
 
-/** Leads to a list like any other, with filters set, so it needs no scripts and what it finds can be shared. */
+/**
+ * Leads to a list like any other, with filters set, so it needs no scripts and what it finds can be
+ * shared.
+ */
 export function GiftFinder({ choices: { code, ages, people, occasions } }: { choices: GiftChoices }) {
   const { t } = useTranslation()
   const { locale } = useSite()

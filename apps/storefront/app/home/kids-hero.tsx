@@ -5,7 +5,9 @@ import { Blocks } from '../content/blocks.tsx'
 import { bannerParts } from './banner-parts.ts'
 import { HeroActions } from './hero-actions.tsx'
 
-/** The picture comes before the words, above them on a phone and at the start of the line on a desk. */
+/**
+ * The picture comes before the words, above them on a phone and at the start of the line on a desk.
+ */
 export function KidsHero({ banner }: { banner: ContentSection }) {
   const { words, links } = bannerParts(banner)
   return (

@@ -20,7 +20,9 @@ interface GiftChoice {
   options: { codes: string; name: string }[]
 }
 
-/** From the list that the finder leads to, so that there is no choice that none of its products has. */
+/**
+ * From the list that the finder leads to, so that there is no choice that none of its products has.
+ */
 export async function readGiftChoices(read: Read): Promise<GiftChoices | undefined> {
   const query = getProductList.input.parse({ code: kidsCategoryKeyword, sortField: 'popularity' })
   // Staff may have closed the category.

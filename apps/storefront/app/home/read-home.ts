@@ -32,8 +32,8 @@ export async function readShelves(read: Read, theme: Theme) {
   return { bestsellers: bestsellers.items, popular: await notAmong(bestsellers.items) }
 
   /**
-   * What sells is also what people look at: the second shelf leaves out what the first shows. What it shows comes in the order
-   * of views, and where too little is left it shows all.
+   * What sells is also what people look at: the second shelf leaves out what the first shows. What
+   * it shows comes in the order of views, and where too little is left it shows all.
    */
   async function notAmong(shown: SearchProduct[]): Promise<SearchProduct[]> {
     const skus = new Set(shown.map(({ sku }) => sku))

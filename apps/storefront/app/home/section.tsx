@@ -13,7 +13,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One band of the page. A sunken one has straight edges in the school store and waves in the kids store. */
+/**
+ * One band of the page. A sunken one has straight edges in the school store and waves in the kids
+ * store.
+ */
 export function Section({ id, title, lead, action, ground, children }: SectionProps) {
   return (
     <section

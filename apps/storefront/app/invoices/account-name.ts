@@ -3,7 +3,10 @@ import type { InvoiceOptions } from '@kids-crafts/contract/invoices.ts'
 
 type BuyersAccount = InvoiceOptions['preferredAccounts'][number]
 
-/** The buyer's own bank account: "…4021 · City Bank (EUR)". What tells it from the others first, because a select cuts its end. */
+/**
+ * The buyer's own bank account: "…4021 · City Bank (EUR)". What tells it from the others first,
+ * because a select cuts its end.
+ */
 export const accountName = ({ ibanEnd, bankName, currency }: BuyersAccount): string =>
   [ibanMark(ibanEnd), '·', isolated(bankName), isolated(`(${currency})`)].join(' ')
 

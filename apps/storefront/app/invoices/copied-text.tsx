@@ -12,7 +12,9 @@ interface CopiedTextProps {
   shown?: string
 }
 
-/** What is typed into a bank's form, left to right in every language, with a button that copies it. */
+/**
+ * What is typed into a bank's form, left to right in every language, with a button that copies it.
+ */
 export function CopiedText({ name, text, shown = text }: CopiedTextProps) {
   const { t } = useTranslation()
 

@@ -10,7 +10,10 @@ import { useTranslation } from '../platform/translation.ts'
 
 type Document = Invoice['documents'][number]
 
-/** The invoice itself, and as data for the buyer's accounting. They need the bearer, so they are fetched and not linked to. */
+/**
+ * The invoice itself, and as data for the buyer's accounting. They need the bearer, so they are
+ * fetched and not linked to.
+ */
 export function InvoiceDocuments({ invoice: { invoiceNumber, documents } }: { invoice: Invoice }) {
   const { t } = useTranslation()
   if (documents.length === 0) return null

@@ -42,7 +42,10 @@ export function draftValues(
   }
 }
 
-/** Nothing, if the account that a draft has named was stopped. Without any account a draft can still be kept. */
+/**
+ * Nothing, if the account that a draft has named was stopped. Without any account a draft can still
+ * be kept.
+ */
 function requisiteCodeOf(
   { requisites }: Pick<InvoiceOptions['issuers'][number], 'requisites'>,
   draft: Invoice | undefined,
@@ -54,7 +57,10 @@ function requisiteCodeOf(
 const laterOf = (day: string | undefined, other: string): string =>
   day !== undefined && day > other ? day : other
 
-/** The rules of the call, and that it is due after it is issued and before the last day that is allowed. */
+/**
+ * The rules of the call, and that it is due after it is issued and before the last day that is
+ * allowed.
+ */
 export function formSchema({ dueDateMax }: Pick<InvoiceOptions, 'dueDateMax'>, locale: Locale) {
   const until = calendarDayText(dueDateMax, locale)
   return saveInvoice.input

@@ -9,7 +9,10 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import type { InvoicedPart } from './invoice-sums.ts'
 
-/** What one seller sends of an order, with what it comes to. Spans alone, because it is the label of a box as well. */
+/**
+ * What one seller sends of an order, with what it comes to. Spans alone, because it is the label of
+ * a box as well.
+ */
 export function InvoicePartRow({ part, isLinked = false }: { part: InvoicedPart; isLinked?: boolean }) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -5,7 +5,10 @@ import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** Where an invoice stands, and whether its money is late. A credit note is what it is from the start. */
+/**
+ * Where an invoice stands, and whether its money is late. A credit note is what it is from the
+ * start.
+ */
 export function InvoiceStatusBadges({
   invoice: { kind, status, isOverdue },
 }: {

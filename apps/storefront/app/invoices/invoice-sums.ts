@@ -10,7 +10,10 @@ export interface InvoiceSums {
   totalAmount: Money
 }
 
-/** What the chosen parts come to: each amount is already rounded, so that these add up as on the invoice. */
+/**
+ * What the chosen parts come to: each amount is already rounded, so that these add up as on the
+ * invoice.
+ */
 export function sumsOf(parts: readonly InvoicedPart[], currency: string): InvoiceSums {
   const sumOf = (key: keyof InvoiceSums) =>
     money(
@@ -20,7 +23,10 @@ export function sumsOf(parts: readonly InvoicedPart[], currency: string): Invoic
   return { amount: sumOf('amount'), vatAmount: sumOf('vatAmount'), totalAmount: sumOf('totalAmount') }
 }
 
-/** A draft has its parts, and what can be added to it comes with the options: each part once, those of the draft first. */
+/**
+ * A draft has its parts, and what can be added to it comes with the options: each part once, those
+ * of the draft first.
+ */
 export function withParts(
   ofDraft: readonly InvoicedPart[],
   offered: readonly InvoicedPart[],

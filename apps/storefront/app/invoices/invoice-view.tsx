@@ -18,7 +18,10 @@ import { invoiceHref } from './invoices-address.ts'
 import { nextStepOf } from './next-step.ts'
 import { isPaidDirectly } from './paid-directly.ts'
 
-/** An invoice as its buyer sees it: what is to be done first, then what it is for, then what happened. */
+/**
+ * An invoice as its buyer sees it: what is to be done first, then what it is for, then what
+ * happened.
+ */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { comment, parts } = invoice

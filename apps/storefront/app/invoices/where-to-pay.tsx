@@ -16,7 +16,10 @@ interface WhereToPayProps {
   issuer: Issuer
 }
 
-/** The account that it is payable to: a choice, where the business that issues it may be paid itself. */
+/**
+ * The account that it is payable to: a choice, where the business that issues it may be paid
+ * itself.
+ */
 export function WhereToPay({ form, issuer: { name, requisites } }: WhereToPayProps) {
   const { t } = useTranslation()
   const { error, ...inputProps } = form.field('requisiteCode')

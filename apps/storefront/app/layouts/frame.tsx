@@ -19,7 +19,10 @@ export function FrameLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page of ours within the frame would be cut to its size, and may not be framed: it opens in place of the page around. */
+/**
+ * A page of ours within the frame would be cut to its size, and may not be framed: it opens in
+ * place of the page around.
+ */
 function TopLink({ href, children, ...props }: LinkProps) {
   return (
     <a href={href} {...(!href.startsWith('#') && { target: '_top' })} {...props}>

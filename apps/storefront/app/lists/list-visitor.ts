@@ -7,7 +7,9 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Where a browser stores nothing, it lasts as long as the page. */
 let own: string | undefined
 
-/** By what this browser takes back what it has promised; undefined before it has promised anything. */
+/**
+ * By what this browser takes back what it has promised; undefined before it has promised anything.
+ */
 export function visitorKey(): string | undefined {
   const stored = readItem(storage, storageKey)
   return stored !== null && id.test(stored) ? stored : own

@@ -37,7 +37,8 @@ export function OwnListed({ listId, item }: OwnListedProps) {
   const [isNoting, setIsNoting] = useState(false)
   const wanted = useQuantity(item.quantity, want)
 
-  // Not one at a time, as `useChange` would have it: the next one may be chosen while this one is on its way.
+  // Not one at a time, as `useChange` would have it: the next one may be chosen while this one is
+  // on its way.
   async function want(quantity: number): Promise<void> {
     try {
       setCachedRead(getList, { listId }, await call(updateListed, { listId, sku, quantity, note }))

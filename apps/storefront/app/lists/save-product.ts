@@ -21,7 +21,10 @@ const isOnAny = ({ lists }: ListsOfProduct): boolean => lists.some(({ hasProduct
 export const isOnList = (sku: string): Promise<boolean> =>
   call(getListsOfProduct, { sku }).then(isOnAny, () => false)
 
-/** Puts a product on a list or takes it off; of several lists somebody chooses one. Says whether it is on any then. */
+/**
+ * Puts a product on a list or takes it off; of several lists somebody chooses one. Says whether it
+ * is on any then.
+ */
 export async function toggleSaved(translation: Translation, sku: string): Promise<boolean> {
   if (session.get() === null) {
     window.location.assign(loginHref(window.location))

@@ -24,7 +24,10 @@ import { SharedItem } from './shared-item.tsx'
 
 export const handle = { title: 'lists.link.title', ...notIndexed } satisfies PageHandle
 
-/** What whoever has the link sees, signed in or not: what is wanted, and how much of it somebody brings. */
+/**
+ * What whoever has the link sees, signed in or not: what is wanted, and how much of it somebody
+ * brings.
+ */
 export default function SharedListPage() {
   const { t } = useTranslation()
   const { listId = '' } = useParams()
@@ -47,8 +50,8 @@ export default function SharedListPage() {
 }
 
 /**
- * Behind the `#` it stays, unlike that of a mailed link: parents bookmark the page, and send it on. Undefined until the page has come
- * to life; null when there is none.
+ * Behind the `#` it stays, unlike that of a mailed link: parents bookmark the page, and send it on.
+ * Undefined until the page has come to life; null when there is none.
  */
 function useToken(): string | null | undefined {
   const isHydrated = useIsHydrated()

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A press on a stepper is no call each: what is chosen is sent once it stands for a moment, or when it is left. */
+/**
+ * A press on a stepper is no call each: what is chosen is sent once it stands for a moment, or when
+ * it is left.
+ */
 const settlesMs = 600
 
 export function useQuantity(saved: number, send: (quantity: number) => Promise<void>) {

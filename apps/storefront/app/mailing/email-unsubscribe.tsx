@@ -20,8 +20,9 @@ export const handle = { title: 'mailing.unsubscribe.title', ...notIndexed } sati
 const calling = () => import('./choose-by-link.ts')
 
 /**
- * Opened by the link in a mail, by people and by programs that look at links: to open it changes nothing. Its form posts to the
- * address that it was opened with, which works without scripts; with them, every kind of mail can be chosen as well.
+ * Opened by the link in a mail, by people and by programs that look at links: to open it changes
+ * nothing. Its form posts to the address that it was opened with, which works without scripts; with
+ * them, every kind of mail can be chosen as well.
  */
 export default function EmailUnsubscribe() {
   const { t } = useTranslation()
@@ -89,7 +90,9 @@ interface SubscriptionProps {
   state: string | null
 }
 
-/** The list that the mail came from: a question and one button, or that it has ended and a way back. */
+/**
+ * The list that the mail came from: a question and one button, or that it has ended and a way back.
+ */
 function Subscription({ token, link: { choices, error, setChoices }, state }: SubscriptionProps) {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -7,7 +7,10 @@ type Part = Pick<
   'status' | 'shipBy' | 'isLate' | 'shipping' | 'collection' | 'items' | 'parcels'
 >
 
-/** Between which days a part arrives, or can be collected; undefined where it is there, or where nobody can say. */
+/**
+ * Between which days a part arrives, or can be collected; undefined where it is there, or where
+ * nobody can say.
+ */
 export function arrivalOf(part: Part): Arrival | undefined {
   const { status, isLate, shipping, collection } = part
   if (!isUnderWay.has(status) || isLate || collection !== undefined) return undefined
@@ -21,7 +24,10 @@ export const isOverdue = ({ to }: Arrival, now = new Date()): boolean => to < no
 
 const isUnderWay = new Set<Part['status']>(['CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY'])
 
-/** The day by which the rest is promised to be sent or, once all of it is, that of the last parcel on its way. */
+/**
+ * The day by which the rest is promised to be sent or, once all of it is, that of the last parcel
+ * on its way.
+ */
 function leavingDayOf({ shipBy, items, parcels }: Part): string | undefined {
   if (items.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)) return shipBy
   return parcels

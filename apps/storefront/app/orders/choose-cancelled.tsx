@@ -156,7 +156,10 @@ function WhatComesBack({ order, units }: { order: Order; units: Units }) {
   return <>{refundText(translation, order, units, locale)}</>
 }
 
-/** What is said of the money before items are cancelled: how much comes back, by the rule that the server has. */
+/**
+ * What is said of the money before items are cancelled: how much comes back, by the rule that the
+ * server has.
+ */
 export function refundText(
   { t }: Pick<Translation, 't'>,
   order: Order,

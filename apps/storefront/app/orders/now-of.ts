@@ -17,7 +17,9 @@ export type Now =
 
 type Part = Pick<Order['parts'][number], 'status' | 'shipBy' | 'isLate' | 'shipping' | 'collection' | 'items'>
 
-/** Which sentence tells of a part. Undefined where the page tells it elsewhere: before the payment. */
+/**
+ * Which sentence tells of a part. Undefined where the page tells it elsewhere: before the payment.
+ */
 export function nowOf(part: Part, isPaid: boolean): Now | undefined {
   const { status, shipBy, isLate, shipping, collection, items } = part
   switch (status) {

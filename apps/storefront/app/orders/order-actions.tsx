@@ -72,7 +72,9 @@ function Help({ order: { orderNum } }: { order: Order }) {
   )
 }
 
-/** The goods of an order on hold wait for its payment; to order them again would hold them twice. */
+/**
+ * The goods of an order on hold wait for its payment; to order them again would hold them twice.
+ */
 const isUnpaid = ({ status }: Order): boolean => isOnHold(status as OrderStatus)
 
 function BuyAgain({ order }: { order: Order }) {
@@ -141,7 +143,10 @@ function useRequestKeys() {
   return { sendOnce }
 }
 
-/** While the bank decides about the whole sum, and of a single piece, all or nothing can be cancelled. */
+/**
+ * While the bank decides about the whole sum, and of a single piece, all or nothing can be
+ * cancelled.
+ */
 function hasChoice(order: Order): boolean {
   const units = [...allUnits(order).values()].reduce((sum, each) => sum + each, 0)
   return units > 1 && !order.isPaymentProcessing

@@ -43,7 +43,10 @@ interface OrderPartProps extends SectionProps {
   children?: ReactNode
 }
 
-/** What one seller sends: what is going on with it, the items with what can be done, and the parcels that are on their way. */
+/**
+ * What one seller sends: what is going on with it, the items with what can be done, and the parcels
+ * that are on their way.
+ */
 export function OrderPart(props: OrderPartProps) {
   const { part, headingLevel, isPaid, isRefunded, returnable, onReturn, children } = props
   const { t } = useTranslation()

@@ -83,7 +83,9 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
 /** Nobody has to agree to it, or somebody has. */
 const isAgreed = ({ approval }: Order): boolean => approval === undefined || approval.status === 'APPROVED'
 
-/** Whose it is, nobody is told: a number of somebody else's order looks like one that there is not. */
+/**
+ * Whose it is, nobody is told: a number of somebody else's order looks like one that there is not.
+ */
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 function NoSuchOrder() {

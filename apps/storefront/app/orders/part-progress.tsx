@@ -7,7 +7,10 @@ import { useTranslation } from '../platform/translation.ts'
 import { progressOf } from './progress-of.ts'
 import type { Stage } from './progress-of.ts'
 
-/** How far what one seller sends has come. On a phone the words stand below each other: some are long. */
+/**
+ * How far what one seller sends has come. On a phone the words stand below each other: some are
+ * long.
+ */
 export function PartProgress({ part }: { part: Order['parts'][number] }) {
   const { t } = useTranslation()
   const { stages, at } = progressOf(part)

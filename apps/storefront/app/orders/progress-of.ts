@@ -19,7 +19,9 @@ export interface Progress {
   at: number
 }
 
-/** How far a part has come. What was cancelled or sent back ends with that, and not with a delivery. */
+/**
+ * How far a part has come. What was cancelled or sent back ends with that, and not with a delivery.
+ */
 export function progressOf(part: Part): Progress {
   switch (part.status) {
     case 'CANCELLED':

@@ -7,7 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import type { OrdersAddress } from './orders-address.ts'
 
-/** Orders change without the buyer, so every visit reads them again; what is cached shows until then. */
+/**
+ * Orders change without the buyer, so every visit reads them again; what is cached shows until
+ * then.
+ */
 const freshReading = { staleTime: 0, refetchOnMount: 'always' } as const
 
 export function useOrders({ page, status, period, text }: OrdersAddress) {
@@ -40,7 +43,10 @@ export function useOrder(orderNum: string) {
 
 const paymentLookMs = 4000
 
-/** How soon an order may look different: while a payment is waited for, and when its time to be paid is over. */
+/**
+ * How soon an order may look different: while a payment is waited for, and when its time to be paid
+ * is over.
+ */
 export function nextLookMs(order: Order | undefined): number | false {
   if (!order) return false
   if (order.isPaymentProcessing || order.status === 'AWAITING_PAYMENT') return paymentLookMs

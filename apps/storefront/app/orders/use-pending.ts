@@ -2,7 +2,9 @@ import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useState } from 'react'
 
-/** What a button does and changes nothing by: one at a time, and the error dialog where it fails. */
+/**
+ * What a button does and changes nothing by: one at a time, and the error dialog where it fails.
+ */
 export function usePending() {
   const words = useRefusalText()
   const [isPending, setIsPending] = useState(false)

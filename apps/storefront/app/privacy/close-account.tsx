@@ -34,7 +34,8 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
         await dialogs.success(t('privacy.close.done', { login }))
         onClosed()
       }
-      // What else the page asks for waits: refused, it would sign the person out before they have read that it is done.
+      // What else the page asks for waits: refused, it would sign the person out before they have
+      // read that it is done.
       await (childLogin === undefined ? endSession(close) : close(call))
     },
   })

@@ -4,7 +4,10 @@ import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** The fields that mean something to a person, with the labels that the profile uses where it has any. */
+/**
+ * The fields that mean something to a person, with the labels that the profile uses where it has
+ * any.
+ */
 const labels = {
   login: 'profile.account.login',
   role: 'privacy.fields.role',

@@ -76,7 +76,10 @@ test('CSV quotes what needs it, leaves nothing empty, and is marked as UTF-8', (
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-/** By the central directory, as programs read it; sizes and checksums have to be right in both headers. */
+/**
+ * By the central directory, as programs read it; sizes and checksums have to be right in both
+ * headers.
+ */
 function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(bytes.buffer)
   const end = bytes.length - 22

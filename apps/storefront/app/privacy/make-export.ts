@@ -4,7 +4,10 @@ import { csvOf } from './csv.ts'
 import { zipOf } from './zip.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** P-13: all of it as JSON, each table as CSV, and the pictures. Made in the browser, so that no copy of it lies anywhere else. */
+/**
+ * P-13: all of it as JSON, each table as CSV, and the pictures. Made in the browser, so that no
+ * copy of it lies anywhere else.
+ */
 export async function makeExport(data: StoredData): Promise<Blob> {
   const { login, isChild, madeAt, topics, pictures } = data
   const entries: ZipEntry[] = [

@@ -10,7 +10,10 @@ const version = 20
 /** Names are UTF-8. */
 const flags = 0x08_00
 
-/** A zip file whose entries are stored as they are: pictures are compressed already, and the rest is small. */
+/**
+ * A zip file whose entries are stored as they are: pictures are compressed already, and the rest is
+ * small.
+ */
 export function zipOf(entries: readonly ZipEntry[], madeAt: Date): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []

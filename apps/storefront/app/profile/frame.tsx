@@ -9,7 +9,10 @@ import { ProfileNavigation } from './profile-navigation.tsx'
 
 export const handle = notIndexed
 
-/** Around every page of the profile: where one is and can go, beside the page on a desk, above it on a phone. */
+/**
+ * Around every page of the profile: where one is and can go, beside the page on a desk, above it on
+ * a phone.
+ */
 export default function ProfileFrame() {
   return (
     <Container className="pt-4 pb-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">

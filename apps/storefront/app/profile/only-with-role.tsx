@@ -14,7 +14,10 @@ interface OnlyWithRoleProps {
   children: (user: CurrentUser) => ReactNode
 }
 
-/** A page that an account in use has; who awaits a guardian, or is too young for it, is told so instead. */
+/**
+ * A page that an account in use has; who awaits a guardian, or is too young for it, is told so
+ * instead.
+ */
 export function OnlyWithRole({ skeleton, isForAdults = false, children }: OnlyWithRoleProps) {
   const { t } = useTranslation()
   const query = useCurrentUser()

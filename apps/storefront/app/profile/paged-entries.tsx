@@ -29,7 +29,10 @@ interface PagedEntriesProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Entries of a person that change without them, such as requests that staff answer: every visit reads them again. */
+/**
+ * Entries of a person that change without them, such as requests that staff answer: every visit
+ * reads them again.
+ */
 export function PagedEntries<Item>({ path, read, none, keyOf, children }: PagedEntriesProps<Item>) {
   const { t } = useTranslation()
   const query = useQuery(

@@ -57,7 +57,8 @@ function missingOf(
   user: CurrentUser,
   { hasNoAddress, hasNotAskedToSell }: { hasNoAddress: boolean; hasNotAskedToSell: boolean },
 ): Missing[] {
-  // Who awaits a guardian cannot change anything yet, and no child is asked for more than it gives by itself.
+  // Who awaits a guardian cannot change anything yet, and no child is asked for more than it gives
+  // by itself.
   if (user.roles.length === 0 || user.isChild) return []
   const missing: Missing[] = []
   if (!user.firstName || !user.lastName) missing.push({ key: 'name', page: '/profile/details/account' })

@@ -4,7 +4,10 @@ import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 
 export const newEntry = 'new'
 
-/** Which entry of a list is being changed: its id, `new`, or none. The keyboard goes on at the button that opens it. */
+/**
+ * Which entry of a list is being changed: its id, `new`, or none. The keyboard goes on at the
+ * button that opens it.
+ */
 export function useEditing() {
   const [editing, setEditing] = useState<string | null>(null)
   const restoreFocus = useRestoreFocus()

@@ -18,17 +18,23 @@ interface Surroundings {
 }
 
 /**
- * By which seller's link somebody came first. P-10: without consent it lasts as long as the tab; who has agreed keeps it for
- * thirty days, on this device alone until they register.
+ * By which seller's link somebody came first. P-10: without consent it lasts as long as the tab;
+ * who has agreed keeps it for thirty days, on this device alone until they register.
  */
 export function createFollowedLink({ session, local, isAllowed, now }: Surroundings) {
-  /** The link that still counts, as the registration sends it: the server compares the time with its own. */
+  /**
+   * The link that still counts, as the registration sends it: the server compares the time with its
+   * own.
+   */
   function get(): { code: string; followedAt: string } | undefined {
     const followed = read()
     return followed && { code: followed.code, followedAt: new Date(followed.at).toISOString() }
   }
 
-  /** At every page: notes the address's code unless another came first, and keeps it once that is allowed. */
+  /**
+   * At every page: notes the address's code unless another came first, and keeps it once that is
+   * allowed.
+   */
   function note(search: string): void {
     const code = referralCodeIn(search)
     const followed = read() ?? (code === undefined ? undefined : { code, at: now() })

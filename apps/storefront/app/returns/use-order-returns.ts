@@ -8,7 +8,10 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { getOrderReturns } from '@kids-crafts/contract/returns.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What comes back of an order and what could. Of one of which nothing has arrived, nothing is asked. */
+/**
+ * What comes back of an order and what could. Of one of which nothing has arrived, nothing is
+ * asked.
+ */
 export function useOrderReturns({ orderNum, parts }: Order, bearer: string | undefined) {
   const login = useUser()?.userLogin
   const hasArrived = parts.some(({ items }) => items.some(({ delivered }) => delivered > 0))
@@ -24,7 +27,10 @@ export function useOrderReturns({ orderNum, parts }: Order, bearer: string | und
   )
 }
 
-/** After a change: the returns, what can be disputed now, and the order whose status they are shown over. */
+/**
+ * After a change: the returns, what can be disputed now, and the order whose status they are shown
+ * over.
+ */
 export async function readReturnsAgain(): Promise<void> {
   await Promise.all(
     [getOrderReturns, getOrderDisputes, getOrder].map((endpoint) =>

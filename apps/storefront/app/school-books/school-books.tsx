@@ -15,7 +15,10 @@ import { daysOf } from './periods.ts'
 import { StatementForm } from './statement-form.tsx'
 import { useBooks } from './use-books.ts'
 
-/** A board’s books: balances, movements, commission, open invoices, budget lines and the statement of a period. */
+/**
+ * A board’s books: balances, movements, commission, open invoices, budget lines and the statement
+ * of a period.
+ */
 export function SchoolBooks() {
   const [query] = useSearchParams()
   const asked = /^[1-9]\d{0,14}$/.exec(query.get('school') ?? '')?.[0]

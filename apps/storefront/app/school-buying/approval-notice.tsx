@@ -20,7 +20,10 @@ interface ApprovalNoticeProps {
   payButtons: ReactNode
 }
 
-/** How an order stands with the school whose money it is to be paid with, and what its buyer can do now. */
+/**
+ * How an order stands with the school whose money it is to be paid with, and what its buyer can do
+ * now.
+ */
 export function ApprovalNotice({ order, approval, cardButton, payButtons }: ApprovalNoticeProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

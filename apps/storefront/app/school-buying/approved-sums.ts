@@ -10,7 +10,10 @@ type Item = PurchaseRequest['parts'][number]['items'][number]
 export const unitsOf = (units: ApprovedUnits, { orderItemNum, quantity }: Item): number =>
   units.get(orderItemNum) ?? quantity
 
-/** As the server works it out: goods keep their prices, and a part its shipping for as long as anything of it is left. */
+/**
+ * As the server works it out: goods keep their prices, and a part its shipping for as long as
+ * anything of it is left.
+ */
 export function approvedTotal({ parts, total }: PurchaseRequest, units: ApprovedUnits): Money {
   const minor = parts.reduce((sum, { items, shipping }) => {
     const goods = items.reduce((part, item) => part + unitsOf(units, item) * item.price.minor, 0)

@@ -48,7 +48,10 @@ export function SchoolPeopleLink({ standing: { approverOf } }: { standing: Schoo
   )
 }
 
-/** Who buys with a school's money and up to how much; who is added, changed and removed here is told nothing of others. */
+/**
+ * Who buys with a school's money and up to how much; who is added, changed and removed here is told
+ * nothing of others.
+ */
 export function SchoolPeople({ school }: { school: School }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

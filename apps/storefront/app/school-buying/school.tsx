@@ -15,7 +15,10 @@ import { WaitingRequests } from './waiting-requests.tsx'
 
 export const handle = { title: 'schoolBuying.title' } satisfies PageHandle
 
-/** What somebody has to do with the money of a school: buying with it, and agreeing to what others buy. */
+/**
+ * What somebody has to do with the money of a school: buying with it, and agreeing to what others
+ * buy.
+ */
 export default function School() {
   const { t } = useTranslation()
   return (

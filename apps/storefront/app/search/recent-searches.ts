@@ -9,7 +9,10 @@ const none: readonly string[] = []
 
 const list = createRecentList({ storageKey: 'recent-searches', max: 6, isAllowed: hasAccepted })
 
-/** What was searched for on this device by somebody who agreed to that, newest first. It never leaves it. */
+/**
+ * What was searched for on this device by somebody who agreed to that, newest first. It never
+ * leaves it.
+ */
 export const recentSearches = {
   ...list,
 

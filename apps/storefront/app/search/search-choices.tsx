@@ -68,8 +68,8 @@ function Shown({ product: { rating, reviews, offerCount } }: { product: SearchPr
 }
 
 /**
- * For the pointer alone, since an option of a list cannot have a button in it: the keyboard chooses the product and adds it
- * on its page. So does everybody where several sell it.
+ * For the pointer alone, since an option of a list cannot have a button in it: the keyboard chooses
+ * the product and adds it on its page. So does everybody where several sell it.
  */
 function AddFound({ product }: { product: SearchProduct }) {
   const { t } = useTranslation()
@@ -144,7 +144,10 @@ function LinkChoice(props: ChoiceProps & { href: string; children: ReactNode }) 
   )
 }
 
-/** An option of our own: HTML's can hold neither a picture nor a link. The keyboard reaches it from the box. */
+/**
+ * An option of our own: HTML's can hold neither a picture nor a link. The keyboard reaches it from
+ * the box.
+ */
 const asOption = (id: string, isActive: boolean) =>
   ({ id, role: 'option', 'aria-selected': isActive, tabIndex: -1 }) as const
 

@@ -6,7 +6,10 @@ import { Form } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
 
-/** The search within its page: where nothing has been searched for yet, and where there are no scripts. */
+/**
+ * The search within its page: where nothing has been searched for yet, and where there are no
+ * scripts.
+ */
 export function SearchForm({ text, isShown }: { text: string; isShown: boolean }) {
   const { t } = useTranslation()
   return (

@@ -127,8 +127,8 @@ function SearchSeo({ text, found }: { text: string; found: FoundList | undefined
 }
 
 /**
- * What finds goods by every word as it stands is a list like any other. The rest stays out of search engines: anybody can
- * make up a text, and its words would stand in our name.
+ * What finds goods by every word as it stands is a list like any other. The rest stays out of
+ * search engines: anybody can make up a text, and its words would stand in our name.
  */
 const isAnswered = ({ items, correctedText, suggestedText, leftOutWords }: FoundList): boolean =>
   items.length > 0 && correctedText === undefined && suggestedText === undefined && leftOutWords.length === 0

@@ -11,7 +11,10 @@ interface UnderstoodProps {
   children: (suggestedText: string) => ReactNode
 }
 
-/** How a text was understood where that differs from what was typed: what was corrected, left out, or may be meant. */
+/**
+ * How a text was understood where that differs from what was typed: what was corrected, left out,
+ * or may be meant.
+ */
 export function Understood({ answer, className, children }: UnderstoodProps) {
   const { t, locale } = useTranslation()
   const { correctedText, suggestedText, leftOutWords } = answer

@@ -8,7 +8,10 @@ interface Choice {
   onChoose: () => void
 }
 
-/** The arrow keys walk through the choices while the keyboard stays in the box, Enter takes one, Escape closes. */
+/**
+ * The arrow keys walk through the choices while the keyboard stays in the box, Enter takes one,
+ * Escape closes.
+ */
 export function useChoices(
   choices: readonly Choice[],
   { keysRef, onClose }: { keysRef: Ref<SearchKeys>; onClose: () => void },

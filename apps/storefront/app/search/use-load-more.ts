@@ -1,6 +1,9 @@
 import { useEffectEvent, useEffect, useRef } from 'react'
 
-/** Loads the next page while the end of the list is in sight, also when a page was too short to move it out. */
+/**
+ * Loads the next page while the end of the list is in sight, also when a page was too short to move
+ * it out.
+ */
 export function useLoadMore(loadMore: () => void, shownCount: number) {
   const foot = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(loadMore)

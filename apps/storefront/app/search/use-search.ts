@@ -4,7 +4,10 @@ import { searchProducts } from '@kids-crafts/contract/search.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-/** The results of a text, page after page. Another text starts anew and aborts requests in flight for the old one. */
+/**
+ * The results of a text, page after page. Another text starts anew and aborts requests in flight
+ * for the old one.
+ */
 export function useSearch(text: string) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {

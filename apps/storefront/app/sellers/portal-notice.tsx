@@ -5,7 +5,10 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 
-/** For those who sell, and for guardians of those who do: the way to their other half of the product. */
+/**
+ * For those who sell, and for guardians of those who do: the way to their other half of the
+ * product.
+ */
 export function PortalNotice({ user: { roles } }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const { vendorPortalUrl } = useSite()

@@ -17,7 +17,10 @@ interface RecentListOptions {
   isAllowed: () => boolean
 }
 
-/** Texts of this device, the last one first. Only this module writes them, and only where that was agreed to. */
+/**
+ * Texts of this device, the last one first. Only this module writes them, and only where that was
+ * agreed to.
+ */
 export function createRecentList({ storageKey, max, isAllowed }: RecentListOptions) {
   const { tell, subscribe } = createStorageListeners()
   let text: string | null = null

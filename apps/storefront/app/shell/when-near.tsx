@@ -9,7 +9,10 @@ interface WhenNearProps {
   children: ReactNode
 }
 
-/** What stands far down a page is fetched when somebody comes near it: most who read a page never fill in its form. */
+/**
+ * What stands far down a page is fetched when somebody comes near it: most who read a page never
+ * fill in its form.
+ */
 export function WhenNear({ minHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

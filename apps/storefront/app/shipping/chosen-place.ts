@@ -52,8 +52,9 @@ interface Device {
 }
 
 /**
- * The country that a device is probably in: of those that its languages and ours belong to, the first one in whose time
- * zones it is; else the country of its first language. Nothing is asked of anybody for it.
+ * The country that a device is probably in: of those that its languages and ours belong to, the
+ * first one in whose time zones it is; else the country of its first language. Nothing is asked of
+ * anybody for it.
  */
 export function guessCountry(locale: Locale, { languages, timeZone }: Device): string {
   const own = languages.map(countryOf)

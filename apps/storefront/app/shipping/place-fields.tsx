@@ -12,7 +12,10 @@ interface PlaceFieldsProps {
   onChange: (place: Place) => void
 }
 
-/** A country, and one of its regions where it has any. What is cleared while typing stays chosen until another is. */
+/**
+ * A country, and one of its regions where it has any. What is cleared while typing stays chosen
+ * until another is.
+ */
 export default function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { useSite } from '../platform/site.ts'
 import { guessCountry, useChosenPlace } from './chosen-place.ts'
 
-/** Where the visitor wants things sent, as they have chosen in this browser or as it seems. Only browsers know. */
+/**
+ * Where the visitor wants things sent, as they have chosen in this browser or as it seems. Only
+ * browsers know.
+ */
 export function useRoughPlace(): Place {
   const { locale } = useSite()
   const chosen = useChosenPlace()

@@ -8,11 +8,17 @@ interface QuoteTotals {
   total: Money
   /** What the total contains; undefined where no store states any. */
   tax: Money | undefined
-  /** The stores whose shipping the total does not include: they do not serve the place, or need to know its region. */
+  /**
+   * The stores whose shipping the total does not include: they do not serve the place, or need to
+   * know its region.
+   */
   unserved: readonly PartQuote[]
 }
 
-/** Goods and shipping together. One order has one currency, so parts in another one are not part of it. */
+/**
+ * Goods and shipping together. One order has one currency, so parts in another one are not part of
+ * it.
+ */
 export function quoteTotals(quoted: readonly PartQuote[], subTotal: Money): QuoteTotals {
   const { currency } = subTotal
   const parts = quoted.filter(({ goods }) => goods.currency === currency)

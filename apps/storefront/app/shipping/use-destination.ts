@@ -16,8 +16,8 @@ export interface Destination extends Place {
 }
 
 /**
- * Where an estimate is for: the main address of a signed-in person, else the place that was chosen in this browser, else
- * a guess. Undefined while the addresses are being read.
+ * Where an estimate is for: the main address of a signed-in person, else the place that was chosen
+ * in this browser, else a guess. Undefined while the addresses are being read.
  */
 export function useDestination(): Destination | undefined {
   const isSignedIn = useUser() !== null

@@ -27,8 +27,8 @@ export interface ShippingQuote {
 const pauseMs = 300
 
 /**
- * What each store asks for sending these items there. While another answer is on its way, the one before stays; who clicks
- * through quantities asks once.
+ * What each store asks for sending these items there. While another answer is on its way, the one
+ * before stays; who clicks through quantities asks once.
  */
 export function useShippingQuote(
   items: readonly QuotedItem[],

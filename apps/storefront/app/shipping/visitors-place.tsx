@@ -8,7 +8,8 @@ import { useIsHydrated } from '../shell/is-hydrated.ts'
 import { useRoughPlace } from './place-to-ship.ts'
 import type { Destination } from './use-destination.ts'
 
-// A main address and the name of a region have to be asked for, which takes what calls are made with.
+// A main address and the name of a region have to be asked for, which takes what calls are made
+// with.
 const OwnDestination = lazy(() => import('./own-destination.tsx'))
 
 export interface VisitorsPlaceProps {
@@ -17,7 +18,10 @@ export interface VisitorsPlaceProps {
   fallback?: ReactNode
 }
 
-/** Shows what depends on where the visitor wants things sent. Only browsers know that: pages are the same for everybody. */
+/**
+ * Shows what depends on where the visitor wants things sent. Only browsers know that: pages are the
+ * same for everybody.
+ */
 export function VisitorsPlace(props: VisitorsPlaceProps) {
   return useIsHydrated() ? <OwnOrRoughPlace {...props} /> : props.fallback
 }

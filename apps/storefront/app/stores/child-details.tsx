@@ -8,7 +8,8 @@ import { countryName } from './place-name.ts'
 import { StoreMessage } from './store-message.tsx'
 
 /**
- * P-05: shows a pseudonym, a country and a region. Nobody can reach the child: messages go to the guardian and to us.
+ * P-05: shows a pseudonym, a country and a region. Nobody can reach the child: messages go to the
+ * guardian and to us.
  */
 export function ChildDetails({ store }: { store: Extract<Store, { kind: 'CHILD' }> }) {
   const { t } = useTranslation()

@@ -19,7 +19,10 @@ const typed = { email: true, message: true, website: true } as const
 const schema = createStoreMessage.input.pick(typed)
 const schemaOfChild = messageToChildsStore.pick(typed)
 
-/** P-05, P-09: asks a store; that of a child has its guardian answer. What was typed stays until it has been received. */
+/**
+ * P-05, P-09: asks a store; that of a child has its guardian answer. What was typed stays until it
+ * has been received.
+ */
 export default function MessageForm({ vendorLogin, isOfChild }: { vendorLogin: string; isOfChild: boolean }) {
   const { t } = useTranslation()
   // One key for one message, so that what is sent again after a lost answer is received once.

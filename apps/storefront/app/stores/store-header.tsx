@@ -18,7 +18,10 @@ import { Avatar } from '../shell/avatar.tsx'
 import { categoryHref, storeAboutHref, storeHref } from '../shell/catalogue-links.ts'
 import { countryName } from './place-name.ts'
 
-/** Who sells: their public name, whether a child or a business, where about, since when, what, and how others found it. */
+/**
+ * Who sells: their public name, whether a child or a business, where about, since when, what, and
+ * how others found it.
+ */
 export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?: boolean }) {
   const { t } = useTranslation()
   const { vendorLogin, name } = store
@@ -47,7 +50,10 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
   )
 }
 
-/** In the visitor's language where it is translated; under a child's words stands how the child wrote them. */
+/**
+ * In the visitor's language where it is translated; under a child's words stands how the child
+ * wrote them.
+ */
 function Story({ store: { kind, about, locale, original } }: { store: Store }) {
   if (!about) return null
   return (

@@ -2,7 +2,10 @@ import type { Store } from '@kids-crafts/contract/stores.ts'
 
 import type { Thing } from '../shell/structured-data.ts'
 
-/** A business in the words of schema.org. A child's store never gets here: its shape has nothing to tell. */
+/**
+ * A business in the words of schema.org. A child's store never gets here: its shape has nothing to
+ * tell.
+ */
 export function structuredBusiness(store: Extract<Store, { kind: 'BUSINESS' }>, url: string): Thing {
   const { email, phone1: telephone, fax1: faxNumber } = store
   return {

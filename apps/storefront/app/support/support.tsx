@@ -27,7 +27,10 @@ import { SupportRequests } from './support-requests.tsx'
 
 export const handle = { title: 'profile.support.title' } satisfies PageHandle
 
-/** Asks for help, and shows what was asked before. Who still waits for a guardian or a mailed link may ask too. */
+/**
+ * Asks for help, and shows what was asked before. Who still waits for a guardian or a mailed link
+ * may ask too.
+ */
 export default function Support() {
   const { t } = useTranslation()
   const query = useCurrentUser()

@@ -8,7 +8,8 @@ import type { Bank } from '../bank.ts'
 import type { Booking, StoredInvoice, StoredNews } from '../store.ts'
 import { style } from './style.ts'
 
-// Written outside the template: its hash is in the content security policy, so no space may be added.
+// Written outside the template: its hash is in the content security policy, so no space may be
+// added.
 const styleElement = new Markup(`<style>${style}</style>`)
 
 /** Payers from several countries, so that their names are seen in statements and pages. */

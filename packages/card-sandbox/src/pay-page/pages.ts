@@ -10,7 +10,8 @@ import { style } from './style.ts'
 import { wordsOf } from './words.ts'
 import type { Word } from './words.ts'
 
-// Written outside the template: its hash is in the content security policy, so no space may be added.
+// Written outside the template: its hash is in the content security policy, so no space may be
+// added.
 const styleElement = new Markup(`<style>${style}</style>`)
 
 /** How the visitor sees the page. */

@@ -147,7 +147,8 @@ function redirect(response: ServerResponse, location: string) {
 // Not stored anywhere, so that the back button asks again and hears that it is paid.
 const privately = {
   'cache-control': 'no-store',
-  // With none at all a browser would say that the form comes from nowhere, and the store that shows this page refuses it.
+  // With none at all a browser would say that the form comes from nowhere, and the store that shows
+  // this page refuses it.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -16,7 +16,10 @@ export type Word = keyof typeof en
 
 export const wordsOf: Record<Locale, Record<Word, string>> = { ar, de, en, es, fr, it, kk, pt, ru, tr }
 
-/** The first of what was asked for that we have; a browser's list is read in the order that it prefers. */
+/**
+ * The first of what was asked for that we have; a browser's list is read in the order that it
+ * prefers.
+ */
 export function chooseLocale(asked: (string | null | undefined)[], acceptLanguage: string): Locale {
   const accepted = acceptLanguage
     .split(',')

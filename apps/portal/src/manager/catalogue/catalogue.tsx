@@ -233,7 +233,10 @@ function Entries({ entries, tab, onChanged }: EntriesProps) {
 const isKind = (text: string | undefined): text is ReferenceEntry['kind'] =>
   ['CATEGORY', 'ABSTRACT_PRODUCT', 'ATTRIBUTE', 'ATTRIBUTE_VALUE'].includes(text ?? '')
 
-/** What is added within something: subcategories in a category, goods in a subcategory, values in an attribute. */
+/**
+ * What is added within something: subcategories in a category, goods in a subcategory, values in an
+ * attribute.
+ */
 function innerKindOf({ kind, parentCode }: ReferenceEntry): ReferenceEntry['kind'] | undefined {
   if (kind === 'CATEGORY') return parentCode === null ? 'CATEGORY' : 'ABSTRACT_PRODUCT'
   return kind === 'ATTRIBUTE' ? 'ATTRIBUTE_VALUE' : undefined

@@ -12,7 +12,10 @@ import { useTranslation } from '../translation.ts'
 import { DisputeDetail } from './dispute-detail.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
 
-/** What buyers and sellers disagree about, by keyboard: j and k walk, a decides for the buyer, x for the seller. */
+/**
+ * What buyers and sellers disagree about, by keyboard: j and k walk, a decides for the buyer, x for
+ * the seller.
+ */
 export default function Disputes() {
   const { t, group } = useTranslation()
   const words = group('disputes')

@@ -16,7 +16,9 @@ interface FindAnythingProps {
   onChosen: (found: FoundByStaff, typed: string) => void
 }
 
-/** One box for all that staff look for: the arrows go through what was found, and Enter opens it. */
+/**
+ * One box for all that staff look for: the arrows go through what was found, and Enter opens it.
+ */
 export function FindAnything({ onChosen }: FindAnythingProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

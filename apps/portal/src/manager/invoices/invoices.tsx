@@ -7,7 +7,10 @@ import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { StoreAccounts } from './store-accounts.tsx'
 
-/** Invoices of buyers, the money that came in for them, businesses that are paid directly, and who may buy on account. */
+/**
+ * Invoices of buyers, the money that came in for them, businesses that are paid directly, and who
+ * may buy on account.
+ */
 export default function Invoices() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,10 @@ interface PickReason<Reason extends string> {
   wordsOf: (reason: Reason) => string
 }
 
-/** The buyer is told, so the reason is one of those that there are words for. Undefined: they have thought better of it. */
+/**
+ * The buyer is told, so the reason is one of those that there are words for. Undefined: they have
+ * thought better of it.
+ */
 export async function pickReason<Reason extends string>({
   title,
   ...field

@@ -16,7 +16,9 @@ import { Moment, Money } from '../../shared/show.tsx'
 import { askForLine, useAct } from '../../shared/use-act.ts'
 import { useTranslation } from '../translation.ts'
 
-/** What went back of an order, what waits for a second person or has failed, and a form for more. */
+/**
+ * What went back of an order, what waits for a second person or has failed, and a form for more.
+ */
 export function Refunds({ order }: { order: StaffOrder }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

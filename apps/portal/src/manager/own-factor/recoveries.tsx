@@ -20,7 +20,10 @@ import { useAct } from '../../shared/use-act.ts'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
 
-/** One asks, another agrees: the colleague then begins anew by a link that is handed over, and is told of both by mail. */
+/**
+ * One asks, another agrees: the colleague then begins anew by a link that is handed over, and is
+ * told of both by mail.
+ */
 export function Recoveries() {
   const { t } = useTranslation()
   const query = useFresh(getFactorRecoveries, {})

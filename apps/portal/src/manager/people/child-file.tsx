@@ -10,7 +10,9 @@ import { useTranslation } from '../translation.ts'
 
 type File = OutputOf<typeof openChildFile>
 
-/** P-16: opened once, for a reason that the guardian can read; shown until another person is chosen. */
+/**
+ * P-16: opened once, for a reason that the guardian can read; shown until another person is chosen.
+ */
 export function ChildFile({ personId }: { personId: string }) {
   const { t } = useTranslation()
   const { run, isPending } = useChange()

@@ -9,7 +9,10 @@ import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 
-/** Who has agreed to a child's account, and how they have shown who they are. Nothing here names a child. */
+/**
+ * Who has agreed to a child's account, and how they have shown who they are. Nothing here names a
+ * child.
+ */
 export function Guardians() {
   const { group } = useTranslation()
   const words = group('guardians')

@@ -115,7 +115,9 @@ function useValueWords({ product }: CardForReview) {
   }
 }
 
-/** As plain text, whatever was typed: a line for each of several, without what only a program reads. */
+/**
+ * As plain text, whatever was typed: a line for each of several, without what only a program reads.
+ */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '–'
   if (Array.isArray(value)) {

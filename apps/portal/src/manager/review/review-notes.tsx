@@ -20,7 +20,10 @@ import { useTranslation } from '../translation.ts'
 
 type Note = OutputOf<typeof listReviewNotes>['notes'][number]
 
-/** What reviewers say again and again, each by its number and in the languages that somebody has written. */
+/**
+ * What reviewers say again and again, each by its number and in the languages that somebody has
+ * written.
+ */
 export function ReviewNotes() {
   const { t } = useTranslation()
   const query = useFresh(listReviewNotes, {})

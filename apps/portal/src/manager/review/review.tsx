@@ -14,7 +14,10 @@ import { Kinds } from './kinds.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 
-/** The cards that wait for staff: the queue, and the desk at which they are decided one after another. */
+/**
+ * The cards that wait for staff: the queue, and the desk at which they are decided one after
+ * another.
+ */
 export default function Review() {
   return (
     <Routes>

@@ -22,7 +22,10 @@ import { SchoolMembers } from './school-members.tsx'
 import { SchoolStatement } from './school-statement.tsx'
 import { SchoolTabs } from './school-tabs.tsx'
 
-/** Schools with their people and accounts, what is bought with their money, and the deposits that wait for a second person. */
+/**
+ * Schools with their people and accounts, what is bought with their money, and the deposits that
+ * wait for a second person.
+ */
 export default function Schools() {
   return (
     <Routes>

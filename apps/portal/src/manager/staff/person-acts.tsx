@@ -12,7 +12,10 @@ import { useTranslation } from '../translation.ts'
 
 type View = OutputOf<typeof viewAs>
 
-/** One act each, with a reason that stays in the log. What is opened is shown until the page is left. */
+/**
+ * One act each, with a reason that stays in the log. What is opened is shown until the page is
+ * left.
+ */
 export function PersonActs() {
   const { t } = useTranslation()
   const [login, setLogin] = useState('')

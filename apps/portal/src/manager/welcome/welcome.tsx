@@ -20,7 +20,10 @@ import { SecondStep } from '../sign-in/second-step.tsx'
 import type { Entering } from '../sign-in/second-step.tsx'
 import { useTranslation } from '../translation.ts'
 
-/** Where a new member of staff chooses a password by the mailed link and sets up the second factor; also after a lost one. */
+/**
+ * Where a new member of staff chooses a password by the mailed link and sets up the second factor;
+ * also after a lost one.
+ */
 export default function Welcome() {
   const { t } = useTranslation()
   const go = useNavigate()

@@ -19,8 +19,8 @@ interface PortalFormOptions<Values extends FieldValues, Output> {
 export type PortalForm<Values extends FieldValues> = ReturnType<typeof usePortalForm<Values, unknown>>
 
 /**
- * React Hook Form with the endpoint's schema. Faults are sentences in the language of the page, found by their codes, and what
- * the server refuses stands at its field.
+ * React Hook Form with the endpoint's schema. Faults are sentences in the language of the page,
+ * found by their codes, and what the server refuses stands at its field.
  */
 export function usePortalForm<Values extends FieldValues, Output>({
   initial,

@@ -12,13 +12,17 @@ export interface Key {
 /** All keys that the page in front knows now, for the list that `?` shows. */
 export const registeredKeys = createStore<readonly Key[]>([])
 
-/** Keys of a page, for as long as it is shown. Of two that take the same key, the one that came last has it. */
+/**
+ * Keys of a page, for as long as it is shown. Of two that take the same key, the one that came last
+ * has it.
+ */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
-  // What a key does is looked up when it is pressed, so that keys are told anew only when they are others.
+  // What a key does is looked up when it is pressed, so that keys are told anew only when they are
+  // others.
   const names = JSON.stringify(keys.map(({ key, label }) => ({ key, label })))
   useEffect(() => {
     const registered = (JSON.parse(names) as Omit<Key, 'run'>[]).map((each, at) => ({

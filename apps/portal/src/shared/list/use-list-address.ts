@@ -7,7 +7,10 @@ import type { ListAsk, ListEndpoint } from './list-types.ts'
 /** The row that is open beside the list; no parameter of the endpoint. */
 const openKey = 'open'
 
-/** What a list is asked with is its address: a link to it shows the same, and "back" undoes a filter. */
+/**
+ * What a list is asked with is its address: a link to it shows the same, and "back" undoes a
+ * filter.
+ */
 export function useListAddress<Ask extends ListAsk, Row>(endpoint: ListEndpoint<Ask, Row>) {
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries([...params].filter(([name, value]) => name !== openKey && value !== ''))

@@ -42,7 +42,10 @@ interface CardFormProps {
   refusalText: (error: unknown) => string
 }
 
-/** One form for a product, which saves itself while somebody types and is sent to review when it is complete. */
+/**
+ * One form for a product, which saves itself while somebody types and is sent to review when it is
+ * complete.
+ */
 export function CardForm({ card, form: offered, onSubmitted, refusalText }: CardFormProps) {
   const { t } = useTranslation()
   const words = useRefusalText()

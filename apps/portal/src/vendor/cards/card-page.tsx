@@ -24,7 +24,10 @@ import { OfferForm } from './offer-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { dropDraft, unsentNewCard } from './unsent-drafts.ts'
 
-/** The form makes the card's id, so that a first save that is sent twice is one card. One that was typed and never saved goes on. */
+/**
+ * The form makes the card's id, so that a first save that is sent twice is one card. One that was
+ * typed and never saved goes on.
+ */
 export function NewCard() {
   const userLogin = useUser()?.userLogin ?? ''
   const [unsaved] = useState(() => unsentNewCard(userLogin))

@@ -8,7 +8,10 @@ import { useFresh } from '../../shared/use-fresh.ts'
 import { PriceCoach } from '../money/price-coach.tsx'
 import { useTranslation } from '../translation.ts'
 
-/** The price coach beside the price that is typed; what it needs of the store is read when somebody opens it. */
+/**
+ * The price coach beside the price that is typed; what it needs of the store is read when somebody
+ * opens it.
+ */
 export function Coach({ priceMinor }: { priceMinor: number }) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)

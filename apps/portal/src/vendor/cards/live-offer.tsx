@@ -18,7 +18,9 @@ interface LiveOfferProps {
   onChange: (card: Card) => void
 }
 
-/** Price and stock of what is on sale change at once; a child's price when the guardian has agreed. */
+/**
+ * Price and stock of what is on sale change at once; a child's price when the guardian has agreed.
+ */
 export function LiveOffer({ card, form, onChange }: LiveOfferProps) {
   const { t } = useTranslation()
   const store = form.stores.find(({ vendorLogin }) => vendorLogin === card.vendorLogin)

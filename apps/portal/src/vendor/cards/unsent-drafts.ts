@@ -28,7 +28,10 @@ export function dropDraft(cardId: string): void {
   if (dropped !== undefined) write(others)
 }
 
-/** What was typed on this version of the card. Of another version it is not: the server has had a later one. */
+/**
+ * What was typed on this version of the card. Of another version it is not: the server has had a
+ * later one.
+ */
 export function unsentDraft(cardId: string, userLogin: string, version: number): FormValues | undefined {
   const kept = read()[cardId]
   return kept?.userLogin === userLogin && kept.version === version ? kept.values : undefined

@@ -27,7 +27,10 @@ interface Draft {
   forget: () => void
 }
 
-/** Saves the draft when nobody has typed for a moment, when the tab is hidden, and again until the connection is back. */
+/**
+ * Saves the draft when nobody has typed for a moment, when the tab is hidden, and again until the
+ * connection is back.
+ */
 export function useAutosave(draft: Draft): Autosave {
   const { cardId, firstVersion } = draft
   const [state, setState] = useState<SavingState>(firstVersion === 0 ? 'new' : 'saved')

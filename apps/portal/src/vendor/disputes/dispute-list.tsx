@@ -20,7 +20,10 @@ import { useWho } from '../who.ts'
 
 const tabs = ['OPEN', 'CLOSED'] as const
 
-/** Disputes about what a seller, or the children of a guardian, have sold. A child is told that others look after it. */
+/**
+ * Disputes about what a seller, or the children of a guardian, have sold. A child is told that
+ * others look after it.
+ */
 export function DisputeList() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -8,7 +8,10 @@ import { useTranslation } from '../translation.ts'
 
 type Shop = OutputOf<typeof getChildrenOnboarding>['children'][number]
 
-/** The step that is next before a child's shop opens, or the shipping without which nobody can order there. */
+/**
+ * The step that is next before a child's shop opens, or the shipping without which nobody can order
+ * there.
+ */
 export function ShopToSetUp({ shop: { childLogin, nextStep } }: { shop: Shop }) {
   const { t } = useTranslation()
   const child = encodeURIComponent(childLogin)

@@ -14,7 +14,9 @@ import { useTranslation } from '../translation.ts'
 
 const noteMax = 1000
 
-/** What a child would like to publish or to charge: one tap says yes, a note goes with a not yet. */
+/**
+ * What a child would like to publish or to charge: one tap says yes, a note goes with a not yet.
+ */
 export function WaitingCard({ item, onAnswered }: { item: GuardianItem; onAnswered: () => void }) {
   const { t } = useTranslation()
   const { run, isPending } = useChange()

@@ -33,7 +33,10 @@ interface Days {
   to: string
 }
 
-/** From the day of the invoice until today, which is the server's day, or the seller's where that is still the one before. */
+/**
+ * From the day of the invoice until today, which is the server's day, or the seller's where that is
+ * still the one before.
+ */
 export function arrivalDays(issueDate: string, now: Date): Days & { proposed: string } {
   const to = dayIn(now)
   const own = dayIn(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))

@@ -1,7 +1,8 @@
 import type { StoreAccount } from '@kids-crafts/contract/store-accounts.ts'
 
 /**
- * Accounts in use, accounts that wait, the last answer of staff for currencies without an account, and former accounts; newest first.
+ * Accounts in use, accounts that wait, the last answer of staff for currencies without an account,
+ * and former accounts; newest first.
  */
 export function sortAccounts(accounts: readonly StoreAccount[]) {
   const isOver = ({ status }: StoreAccount) => status === 'REFUSED' || status === 'ENDED'

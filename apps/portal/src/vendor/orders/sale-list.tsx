@@ -25,7 +25,10 @@ import { NextSale, SaleNames } from './next-sale.tsx'
 import { savePrints } from './print.ts'
 import { ItemPicture, saleHref, SaleState } from './sale-parts.tsx'
 
-/** What was sold: the next to be sent on top, then all of a tab, to be picked for doing many at once. */
+/**
+ * What was sold: the next to be sent on top, then all of a tab, to be picked for doing many at
+ * once.
+ */
 export function SaleList() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -1,7 +1,10 @@
 import { unsentDays } from '@kids-crafts/rules/device-items.ts'
 import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
 
-/** A picture that was chosen for a form, kept on this device until the form is saved: a reload loses none of them. */
+/**
+ * A picture that was chosen for a form, kept on this device until the form is saved: a reload loses
+ * none of them.
+ */
 export interface StoredPicture {
   /** Of the form. */
   draftKey: string
@@ -46,7 +49,10 @@ export const forgetAllPictures = (): Promise<void> =>
 
 const ignore = () => {}
 
-/** A private window may refuse to store anything. Pictures are then uploaded all the same, and begun again after a reload. */
+/**
+ * A private window may refuse to store anything. Pictures are then uploaded all the same, and begun
+ * again after a reload.
+ */
 const withoutStore = () => {}
 
 async function inStore<Result>(

@@ -29,7 +29,10 @@ export interface PictureFieldProps {
    * `forgetPictures(draftKey)` (`pending-pictures.ts`) when the server has saved the form. Another form needs another `key`.
    */
   draftKey: string
-  /** Those that are ready, in their order. With React Hook Form: `<Controller render={({ field }) => <PictureField {...field} draftKey=… />} />`. */
+  /**
+   * Those that are ready, in their order. With React Hook Form: `<Controller render={({ field }) =>
+   * <PictureField {...field} draftKey=… />} />`.
+   */
   value: readonly PictureValue[]
   onChange: (value: PictureValue[]) => void
   onBlur?: () => void
@@ -40,7 +43,10 @@ export interface PictureFieldProps {
   altErrors?: Readonly<Record<string, string | undefined>>
 }
 
-/** Up to twelve pictures of a seller: chosen, dropped, pasted or taken, uploaded by itself, ordered, turned, cropped and described. */
+/**
+ * Up to twelve pictures of a seller: chosen, dropped, pasted or taken, uploaded by itself, ordered,
+ * turned, cropped and described.
+ */
 export function PictureField({
   draftKey,
   value,

@@ -45,7 +45,10 @@ const uploadsAtOnce = 2
 
 export type PicturesOfForm = ReturnType<typeof createPictures>
 
-/** The pictures of a form: those that are ready, and those on their way, in one order. Uploads run while it is started. */
+/**
+ * The pictures of a form: those that are ready, and those on their way, in one order. Uploads run
+ * while it is started.
+ */
 export function createPictures(draftKey: string, value: readonly PictureValue[]) {
   const state = createStore<PicturesState>({
     items: value.map((each) => itemOf(each)),

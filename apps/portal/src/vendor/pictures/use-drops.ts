@@ -8,7 +8,10 @@ interface Drops {
   onOver: (isOver: boolean) => void
 }
 
-/** Files that are dropped on an element or pasted into the page, and tiles in it that are dragged to another place. */
+/**
+ * Files that are dropped on an element or pasted into the page, and tiles in it that are dragged to
+ * another place.
+ */
 export function useDrops(element: RefObject<HTMLElement | null>, { onFiles, onMove, onOver }: Drops): void {
   useEffect(() => {
     const zone = element.current

@@ -34,7 +34,10 @@ const dueDay = (time: string): string =>
 
 const tabs = ['OPEN', 'ENDED'] as const
 
-/** What comes back to the stores of a seller, or of the children of a guardian. A child is told that others look after it. */
+/**
+ * What comes back to the stores of a seller, or of the children of a guardian. A child is told that
+ * others look after it.
+ */
 export default function Returns() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

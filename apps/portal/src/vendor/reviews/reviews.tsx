@@ -12,7 +12,10 @@ import { SoldReviewCard } from './sold-review-card.tsx'
 
 const views = ['ALL', 'UNANSWERED'] as const
 
-/** What buyers say. A child sees stars and kind words; a guardian and a grown-up seller read and reply. */
+/**
+ * What buyers say. A child sees stars and kind words; a guardian and a grown-up seller read and
+ * reply.
+ */
 export default function Reviews() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -27,7 +27,10 @@ function enter({ jwt, refreshJwt }: TokenPair, { userLogin, rememberMe }: Enteri
   void loadWho()
 }
 
-/** What somebody sees who is not signed in: the password, and a code where they have set up a second factor. */
+/**
+ * What somebody sees who is not signed in: the password, and a code where they have set up a second
+ * factor.
+ */
 export default function SignIn() {
   const { t } = useTranslation()
   const [coming, setComing] = useState<(Entering & { ticket: string }) | null>(null)

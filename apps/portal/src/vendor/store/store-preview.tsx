@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translation.ts'
 
-/** All that the store's pages tell of it, as it is typed. Of a child's only what points to nobody. */
+/**
+ * All that the store's pages tell of it, as it is typed. Of a child's only what points to nobody.
+ */
 export function StorePreview({
   kind,
   store,

@@ -21,7 +21,10 @@ import { session } from '../session.ts'
 import { Header } from '../shell.tsx'
 import { useTranslation } from '../translation.ts'
 
-/** S-08: where a new seller chooses a password by the mailed link, and goes on to the steps before the first sale. */
+/**
+ * S-08: where a new seller chooses a password by the mailed link, and goes on to the steps before
+ * the first sale.
+ */
 export default function Welcome() {
   const { t } = useTranslation()
   const link = usePasswordLink()
@@ -82,7 +85,10 @@ function ChoosePassword({ token, userLogin }: { token: string; userLogin: string
   )
 }
 
-/** Whoever has a second factor already, or cannot be signed in now, is asked to sign in by the page that comes next. */
+/**
+ * Whoever has a second factor already, or cannot be signed in now, is asked to sign in by the page
+ * that comes next.
+ */
 async function signIn(userLogin: string, password: string): Promise<void> {
   session.clear()
   try {

@@ -1,4 +1,6 @@
-/** What the demo accounts have in their profiles. Banks, streets and telephone numbers are made up. */
+/**
+ * What the demo accounts have in their profiles. Banks, streets and telephone numbers are made up.
+ */
 interface AccountDetails {
   phone?: string
   address?: string

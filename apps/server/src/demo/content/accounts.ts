@@ -1,9 +1,15 @@
 import { childStores } from './stores.ts'
 
-/** One account for every role. All accounts share one password, which the start prints and the README names. */
+/**
+ * One account for every role. All accounts share one password, which the start prints and the
+ * README names.
+ */
 export const demoPassword = 'demo-kids-crafts'
 
-/** What the second factors of its staff count from: as published as the password, and refused on a public server as that is. */
+/**
+ * What the second factors of its staff count from: as published as the password, and refused on a
+ * public server as that is.
+ */
 export const demoFactorSecret = 'kids-crafts-demo-2fa'
 
 /** They all live in British Columbia. */
@@ -70,7 +76,10 @@ export const children: { login: string; guardian: string }[] = [
   { login: 'newmaker', guardian: 'guardian' },
 ]
 
-/** The children of all other stores. Each has a guardian of their own, who has no account and gets the store's mail. */
+/**
+ * The children of all other stores. Each has a guardian of their own, who has no account and gets
+ * the store's mail.
+ */
 export const makers = childStores
   .filter(({ owner }) => !accounts.some(({ login }) => login === owner))
   .map(({ owner, locale, school }, index) => ({

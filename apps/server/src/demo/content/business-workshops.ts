@@ -2,7 +2,10 @@ import { translated } from '../../platform/translated.ts'
 import { bringNotes } from './bring-notes.ts'
 import type { Workshop } from './workshop.ts'
 
-/** How to run a small business, and what a page looks like that is full, cancelled, over, or for more than one group. */
+/**
+ * How to run a small business, and what a page looks like that is full, cancelled, over, or for
+ * more than one group.
+ */
 export const businessWorkshops: Workshop[] = [
   {
     code: 'FIRST_PRICE',

@@ -1,6 +1,9 @@
 import type { ProductCard } from './products/product-card.ts'
 
-/** What it is a gift for, whom it suits and what they like: as its abstract product, and what its own picture tells besides. */
+/**
+ * What it is a gift for, whom it suits and what they like: as its abstract product, and what its
+ * own picture tells besides.
+ */
 export function giftValuesOf({ of, drawn }: ProductCard): string[] {
   const [occasions = '', people = '', interests = ''] = (kinds[of] ?? '')
     .split('|')
@@ -18,7 +21,9 @@ const codes = (start: string, words: string) =>
     .filter(Boolean)
     .map((word) => `${start}_${word}`)
 
-/** Occasions | for whom | what they like. Whatever is not here is bought for oneself or a school. */
+/**
+ * Occasions | for whom | what they like. Whatever is not here is bought for oneself or a school.
+ */
 const kinds: Record<string, string> = {
   SCARF: 'HOLIDAYS BIRTHDAY | GRANDPARENTS PARENTS | FASHION',
   MITTENS: 'HOLIDAYS | GRANDPARENTS SIBLINGS | SPORT',

@@ -15,7 +15,10 @@ export interface DemoOrder {
   login: string
   stage: OrderStage
   placedDaysAgo: number
-  /** By the handle of the store: how many of its first products, each of which is there in that number. */
+  /**
+   * By the handle of the store: how many of its first products, each of which is there in that
+   * number.
+   */
   items: Readonly<Record<string, readonly number[]>>
   isCollected?: true
   /** Of what is collected: it waits at the school. */
@@ -25,7 +28,10 @@ export interface DemoOrder {
   gift?: { recipient: string | null; message: string | null; wrappedBy: readonly string[] }
   /** What the buyer's office books it under. */
   office?: { purchaseOrderNum: string; budgetLine: string }
-  /** Of what has arrived: one piece of the first product goes back, and the seller is to answer or has agreed. */
+  /**
+   * Of what has arrived: one piece of the first product goes back, and the seller is to answer or
+   * has agreed.
+   */
   returned?: { note: string; isApproved: boolean }
   disputed?: DemoDispute
   /** Of one that is paid by invoice: how far that has come. */
@@ -59,8 +65,8 @@ export interface DemoDispute {
 }
 
 /**
- * Every stage is there, of one and of several sellers, and a child's with the guardian's money. Those of one payment account stand in
- * the order in which they were paid, as the ledger has them.
+ * Every stage is there, of one and of several sellers, and a child's with the guardian's money.
+ * Those of one payment account stand in the order in which they were paid, as the ledger has them.
  */
 export const demoOrders: readonly DemoOrder[] = [
   {
@@ -353,8 +359,8 @@ export const demoOrders: readonly DemoOrder[] = [
 export const childLimit = { login: 'student', currency: 'USD', monthLimitMinor: 150_00 }
 
 /**
- * The payment accounts that orders are paid from, a child's by the guardian. Not by card: what was never paid there would be
- * missing in the provider's journal, with which the books are compared.
+ * The payment accounts that orders are paid from, a child's by the guardian. Not by card: what was
+ * never paid there would be missing in the provider's journal, with which the books are compared.
  */
 export const billOf: Readonly<Record<string, string>> = {
   teacher: '40817211480',

@@ -1,6 +1,9 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/** Sentences of reviews in other languages. A review of which a sentence is missing here stays in its own language. */
+/**
+ * Sentences of reviews in other languages. A review of which a sentence is missing here stays in
+ * its own language.
+ */
 export const reviewTranslations: Partial<Record<Locale, Record<string, string>>> = {
   en: {
     'Unsere Klasse ist begeistert.': 'Our class is delighted.',

@@ -1,6 +1,9 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/** What stores tell about themselves, by their names, in the languages that are enabled by default and are not their own. */
+/**
+ * What stores tell about themselves, by their names, in the languages that are enabled by default
+ * and are not their own.
+ */
 export const storeTranslations: Record<string, Partial<Record<Locale, string>>> = {
   'Silver Heron 274': {
     de: 'Ich mache Dinge aus Holz, das sonst weggeworfen würde. Alles wird geschliffen, bis es sich gut anfühlt.',

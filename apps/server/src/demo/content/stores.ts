@@ -1,4 +1,7 @@
-/** A child sells under a pseudonym of a colour or mood, an animal and a number; nothing here points to a person. */
+/**
+ * A child sells under a pseudonym of a colour or mood, an animal and a number; nothing here points
+ * to a person.
+ */
 export type ChildStore = {
   name: string
   locale: 'en' | 'de' | 'fr' | 'it' | 'es'

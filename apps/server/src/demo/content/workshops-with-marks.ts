@@ -2,7 +2,10 @@ import { translated } from '../../platform/translated.ts'
 import { bringNotes } from './bring-notes.ts'
 import type { Workshop } from './workshop.ts'
 
-/** For children with disabilities and for First Nations children; the marks are those of the class, never of a child. */
+/**
+ * For children with disabilities and for First Nations children; the marks are those of the class,
+ * never of a child.
+ */
 export const workshopsWithMarks: Workshop[] = [
   {
     code: 'QUIET_CLAY',

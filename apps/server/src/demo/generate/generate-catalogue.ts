@@ -21,9 +21,10 @@ const productsPerChunk = 20_000
 const productsPerStore = 250
 
 /**
- * Fills the catalogue up to a number of products, with stores, offers, attribute values and the pictures of the
- * demo, and answers how many it added. All in one transaction: a run cut short leaves nothing behind. The read models
- * follow by rebuildReadModel, or more slowly by the refresh of a running server.
+ * Fills the catalogue up to a number of products, with stores, offers, attribute values and the
+ * pictures of the demo, and answers how many it added. All in one transaction: a run cut short
+ * leaves nothing behind. The read models follow by rebuildReadModel, or more slowly by the refresh
+ * of a running server.
  */
 export async function generateCatalogue(client: pg.ClientBase, options: GenerateOptions): Promise<number> {
   const { products, seed = 'kids-crafts', onProgress = () => {} } = options
@@ -42,11 +43,13 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
         await addProducts(client, { firstId: firstId + done, count, seed, stock, stores, random })
         onProgress(done + count, missing)
       }
-      // Without the sizes of the tables just filled, the planner would take them for empty and read them whole.
+      // Without the sizes of the tables just filled, the planner would take them for empty and read
+      // them whole.
       await client.query(
         'analyze product, product_picture, product_attribute_value, offer, stock, store, shipping_zone, shipping_zone_place',
       )
-      // Triggers were switched off. Whoever rebuilds the read models at once takes these changes along.
+      // Triggers were switched off. Whoever rebuilds the read models at once takes these changes
+      // along.
       await client.query(
         `insert into catalogue_change (entity, entity_key) select 'product', product_id from product where product_id >= $1`,
         [firstId],
@@ -67,8 +70,8 @@ async function countProducts(client: pg.ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-// Every id below was just read or made here, so checking millions of them again would only take minutes. Only
-// who owns the database may skip it; for anybody else it takes longer.
+// Every id below was just read or made here, so checking millions of them again would only take
+// minutes. Only who owns the database may skip it; for anybody else it takes longer.
 async function skipForeignKeyChecks(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ allowed: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'set') as allowed`,
@@ -76,7 +79,10 @@ async function skipForeignKeyChecks(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.allowed) await client.query('set local session_replication_role = replica')
 }
 
-/** What new products are made of: abstract products with their pictures, and the values of the attributes. */
+/**
+ * What new products are made of: abstract products with their pictures, and the values of the
+ * attributes.
+ */
 type Stock = {
   abstractProducts: { code: string; names: Record<string, string>; isCraft: boolean; pictures: string[] }[]
   values: Record<'COLOUR' | 'MATERIAL' | 'AGE_GROUP', string[]>
@@ -270,7 +276,9 @@ function skuOf(seed: string, id: number): string {
   return sku
 }
 
-/** Takes a range of ids out of the table's own sequence, so that nobody else is given one of them. */
+/**
+ * Takes a range of ids out of the table's own sequence, so that nobody else is given one of them.
+ */
 async function reserveIds(
   client: pg.ClientBase,
   table: string,
@@ -287,7 +295,10 @@ async function reserveIds(
 
 type Row = (string | number | null)[]
 
-/** The text format of COPY: tabs between columns, so the words above contain no tab, backslash or line break. */
+/**
+ * The text format of COPY: tabs between columns, so the words above contain no tab, backslash or
+ * line break.
+ */
 async function copyInto(client: pg.ClientBase, target: string, rows: Row[]): Promise<void> {
   const lines = rows.map((row) => `${row.map((value) => value ?? '\\N').join('\t')}\n`).join('')
   await pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${target} from stdin`)))

@@ -1,6 +1,9 @@
 import type { Random } from '../random.ts'
 
-/** The words of one language from which names and descriptions of a large catalogue are put together. */
+/**
+ * The words of one language from which names and descriptions of a large catalogue are put
+ * together.
+ */
 type Vocabulary = {
   looks: string[]
   materials: Record<string, string>
@@ -11,7 +14,10 @@ type Vocabulary = {
 
 export type GeneratedText = { locale: string; fullName: string; description: string }
 
-/** Writes a name and a description. Some words are in every tenth product, others in one of a hundred thousand. */
+/**
+ * Writes a name and a description. Some words are in every tenth product, others in one of a
+ * hundred thousand.
+ */
 export function writeProduct(
   abstractProduct: { code: string; names: Record<string, string> },
   materialCode: string,
@@ -57,7 +63,9 @@ const syllables = [
   'yx',
 ]
 
-/** A made-up name of two to four syllables: the short ones are common, the long ones nearly unique. */
+/**
+ * A made-up name of two to four syllables: the short ones are common, the long ones nearly unique.
+ */
 function seriesName(random: Random): string {
   const length = random.chance(0.5) ? 2 : random.chance(0.6) ? 3 : 4
   const name = Array.from({ length }, () => pickSkewed(syllables, random)).join('')

@@ -10,7 +10,9 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { pictureKeyAt } from '../../platform/pictures/missing-pictures.ts'
 import type { DrawMissing } from '../../platform/pictures/missing-pictures.ts'
 
-/** What a card shows on a phone and on a desk. Larger ones are drawn when somebody opens a product. */
+/**
+ * What a card shows on a phone and on a desk. Larger ones are drawn when somebody opens a product.
+ */
 const widthsAhead = [320, 480] as const
 
 const drawAhead = defineJob({ name: 'draw-demo-pictures', payload: z.object({}) })
@@ -19,7 +21,10 @@ export async function queueDrawAhead(db: Db): Promise<void> {
   await queueJob(db, drawAhead, {}, { key: drawAhead.name })
 }
 
-/** Draws one picture after another that nobody has asked for yet, and rests as long as each of them took. */
+/**
+ * Draws one picture after another that nobody has asked for yet, and rests as long as each of them
+ * took.
+ */
 export function handleDrawAhead(parts: {
   db: Db
   files: Files

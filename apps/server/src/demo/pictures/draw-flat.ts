@@ -4,7 +4,10 @@ import type { DrawRecipe } from '../../platform/pictures/missing-pictures.ts'
 import type { Scene } from './scene.ts'
 import { wallColour } from './wall-colour.ts'
 
-/** The wall of a scene and nothing on it, in a hundredth of the time: for tests that look at pages and not at pictures. */
+/**
+ * The wall of a scene and nothing on it, in a hundredth of the time: for tests that look at pages
+ * and not at pictures.
+ */
 export const drawFlat: DrawRecipe = (_hash, recipe, width) => {
   // Only `insertPictures` writes recipes, and each is a scene.
   const wall = wallColour(recipe as Scene)

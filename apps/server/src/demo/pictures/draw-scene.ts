@@ -56,7 +56,10 @@ function turnedWidth({ width, height }: { width: number; height: number }, degre
   return width * Math.cos(radians) + height * Math.sin(radians)
 }
 
-/** A close-up may reach over the edge; the part outside is cut off, since a layer must fit on the canvas. */
+/**
+ * A close-up may reach over the edge; the part outside is cut off, since a layer must fit on the
+ * canvas.
+ */
 async function cropToCanvas(sidePx: number, layer: Layer): Promise<Layer> {
   const left = Math.max(0, -layer.left)
   const top = Math.max(0, -layer.top)
@@ -84,7 +87,10 @@ function contactOf({ left, top, width, height }: DrawnObject, sidePx: number, pa
     <ellipse cx="${x}" cy="${y}" rx="${width * 0.3}" ry="${inner}" fill="${palette.shadow}" fill-opacity="0.2"/>`
 }
 
-/** The shadows are drawn this small, whatever the picture's size, and enlarged, since a blur hides the difference. */
+/**
+ * The shadows are drawn this small, whatever the picture's size, and enlarged, since a blur hides
+ * the difference.
+ */
 const shadowSidePx = 100
 
 /** The outlines of the things, blurred. */
@@ -103,7 +109,10 @@ async function castShadows(
   return { input: enlarged, ...rawOf({ width: sidePx, height: sidePx }), left: 0, top: 0 }
 }
 
-/** Lays one object's outline on the small shadow layer, a little below and to the right of the object. */
+/**
+ * Lays one object's outline on the small shadow layer, a little below and to the right of the
+ * object.
+ */
 function stamp(layer: Buffer, sidePx: number, object: DrawnObject): void {
   const [strength, shiftX, shiftY] = object.placement.lies ? [0.5, 1.25, 2.5] : [0.3, 1.75, 1.25]
   const toPixels = sidePx / shadowSidePx

@@ -13,7 +13,10 @@ export type Drawing = { draw: DrawRecipe; stop: () => void }
 const picturesAtOnce = 2
 const maxWaiting = 500
 
-/** Draws the recipes of demo pictures in another process, which runs only while there is something to draw. */
+/**
+ * Draws the recipes of demo pictures in another process, which runs only while there is something
+ * to draw.
+ */
 export function createDrawing({ idleMs = 10_000 } = {}): Drawing {
   const limit = limitConcurrency(picturesAtOnce, { maxWaiting, maxWaitMs: Infinity })
   let artist: Artist | undefined

@@ -5,8 +5,8 @@ import type { Rgb } from './palettes.ts'
 const colourByIcon: Readonly<Record<string, string>> = colours
 
 /**
- * The mean colour of an object. Measured beforehand by `measure-icon-colours.ts`, so that a picture's palette is
- * known before anything is drawn.
+ * The mean colour of an object. Measured beforehand by `measure-icon-colours.ts`, so that a
+ * picture's palette is known before anything is drawn.
  */
 export function colourOf(icon: string): Rgb {
   const colour = colourByIcon[icon]

@@ -13,21 +13,27 @@ import { ownObjects } from './own-objects.ts'
 export type IconBitmap = { data: Buffer; width: number; height: number }
 
 export type IconShelf = {
-  /** About as large as the largest thing in a picture of this side, so that it is hardly ever enlarged. */
+  /**
+   * About as large as the largest thing in a picture of this side, so that it is hardly ever
+   * enlarged.
+   */
   bitmap: (name: string, pictureSidePx: number) => Promise<IconBitmap>
 }
 
 /** What was drawn once, for every data directory of this clone. */
 export const drawnCacheDir = join(repositoryRoot, 'node_modules/.cache/kids-crafts')
 
-/** In two sizes: most pictures are shown on cards, and a small bitmap is turned and shrunk in a quarter of the time. */
+/**
+ * In two sizes: most pictures are shown on cards, and a small bitmap is turned and shrunk in a
+ * quarter of the time.
+ */
 const small = { sidePx: 480, upToPicturePx: 640 }
 const largeSidePx = 960
 const bytesInMemory = 80 * 1024 * 1024
 
 /**
- * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing from the
- * cache, and each object is stored there as a picture of its own.
+ * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing
+ * from the cache, and each object is stored there as a picture of its own.
  */
 export function openIconShelf(cacheDir: string): IconShelf {
   const directory = join(cacheDir, 'objects')
@@ -72,8 +78,8 @@ export function openIconShelf(cacheDir: string): IconShelf {
 }
 
 /**
- * Written beside and renamed, so that another process never reads half a picture. The cache only saves time: where
- * it cannot be written, things are drawn again.
+ * Written beside and renamed, so that another process never reads half a picture. The cache only
+ * saves time: where it cannot be written, things are drawn again.
  */
 export async function writeToCache(file: string, bytes: Buffer | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`

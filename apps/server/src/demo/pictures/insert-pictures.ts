@@ -9,7 +9,10 @@ import { largestSidePx } from './draw-scene.ts'
 import type { Scene } from './scene.ts'
 import { wallColour } from './wall-colour.ts'
 
-/** Inserts what pages need of the scenes' pictures, which are drawn later from their recipes. Answers their hashes. */
+/**
+ * Inserts what pages need of the scenes' pictures, which are drawn later from their recipes.
+ * Answers their hashes.
+ */
 export async function insertPictures(db: Kysely<DB>, scenes: Scene[]): Promise<string[]> {
   const drawing = await fingerprintOfDrawing()
   const rows = scenes.map((scene) => ({
@@ -27,7 +30,10 @@ export async function insertPictures(db: Kysely<DB>, scenes: Scene[]): Promise<s
   return rows.map(({ picture_hash }) => picture_hash)
 }
 
-/** Browsers cache a picture for a year, so one that other sources would draw differently has another hash. */
+/**
+ * Browsers cache a picture for a year, so one that other sources would draw differently has another
+ * hash.
+ */
 async function fingerprintOfDrawing(): Promise<string> {
   const files = [
     'draw-scene.ts',

@@ -1,4 +1,7 @@
-/** A hide on a hoop of bent wood, laced at the rim, with its beater. Nothing is painted on it: that is its keeper's to give. */
+/**
+ * A hide on a hoop of bent wood, laced at the rim, with its beater. Nothing is painted on it: that
+ * is its keeper's to give.
+ */
 export function handDrum(): string {
   const lacing = Array.from({ length: 28 }, (_, index) => {
     const angle = (index / 28) * 2 * Math.PI

@@ -1,6 +1,9 @@
 import { grassBraid, handDrum } from './own-drawings.ts'
 
-/** What the icon set does not have, modelled as its objects are: on a square of 32, lit from above, with soft edges. */
+/**
+ * What the icon set does not have, modelled as its objects are: on a square of 32, lit from above,
+ * with soft edges.
+ */
 export const ownObjects: Readonly<Record<string, { body: string }>> = {
   'school-desk': {
     body: `

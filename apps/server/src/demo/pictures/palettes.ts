@@ -11,7 +11,10 @@ export type Palette = {
 
 export type Rgb = [red: number, green: number, blue: number]
 
-/** A ground that the object stands out from: never its own colour, otherwise whatever the seed likes. */
+/**
+ * A ground that the object stands out from: never its own colour, otherwise whatever the seed
+ * likes.
+ */
 export function paletteFor(objectColour: Rgb, random: Random): Palette {
   const distinct = palettes.filter((palette) => distance(objectColour, rgbOf(palette.wall)) > 95)
   const choices = distinct.length > 3 ? distinct : palettes

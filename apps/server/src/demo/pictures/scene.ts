@@ -4,9 +4,9 @@ import { baselines } from './grounds.ts'
 import type { Ground } from './grounds.ts'
 
 /**
- * What a picture shows: the thing itself, and things that belong beside it. `hue` turns the colour of the
- * thing by so many degrees; `count` draws it more than once, for goods that come as a set, each turned
- * further by `hueStep`.
+ * What a picture shows: the thing itself, and things that belong beside it. `hue` turns the colour
+ * of the thing by so many degrees; `count` draws it more than once, for goods that come as a set,
+ * each turned further by `hueStep`.
  */
 export type Subject = {
   main: string
@@ -21,7 +21,10 @@ export type Scene = { subject: Subject; view: View }
 
 export type View = 'main' | 'together' | 'close' | 'gift'
 
-/** An object of a scene. Standing ones are placed by the middle of their base, flat ones by their middle. */
+/**
+ * An object of a scene. Standing ones are placed by the middle of their base, flat ones by their
+ * middle.
+ */
 export type Placement = {
   icon: string
   sizePx: number

@@ -1,7 +1,10 @@
 import { Lines, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
-/** Mails about a conversation. Each leads to the page where it is read and answered: nobody reads what is sent back by mail. */
+/**
+ * Mails about a conversation. Each leads to the page where it is read and answered: nobody reads
+ * what is sent back by mail.
+ */
 
 export const conversationBegun: Template<'conversation-begun'> = (
   { requestNumber, path, token },

@@ -215,7 +215,10 @@ const pageOf = (invoiceNumber: string | undefined): string =>
 
 type Fact = 'number' | 'amount' | 'open' | 'due' | 'overdue' | 'reference' | 'holder' | 'iban' | 'bic'
 
-/** References and accounts are copied into the form of a bank, so they have no invisible marks around them. */
+/**
+ * References and accounts are copied into the form of a bank, so they have no invisible marks
+ * around them.
+ */
 function Facts({ say, facts }: { say: OrderWords; facts: readonly (readonly [Fact, string])[] }) {
   return facts.map(([name, value]) => (
     <Text key={name} style={factStyle}>

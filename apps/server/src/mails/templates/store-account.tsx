@@ -1,7 +1,10 @@
 import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
-/** What became of an account that buyers may pay a business directly at; also told to an owner who has done nothing. */
+/**
+ * What became of an account that buyers may pay a business directly at; also told to an owner who
+ * has done nothing.
+ */
 export const storeAccount: Template<'store-account'> = (
   { change, masked, currency, staffReason },
   { words, theme, linkTo },

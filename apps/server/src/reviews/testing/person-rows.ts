@@ -11,7 +11,9 @@ type Author = Pick<Person, 'accountId' | 'unique'>
 
 export const personRows: PersonRows = { adult: givenReviews, child: givenReviews }
 
-/** A review of what they got from somebody else, a reply, and what they say of a review of another. */
+/**
+ * A review of what they got from somebody else, a reply, and what they say of a review of another.
+ */
 async function givenReviews(db: Db, { accountId, unique }: Author): Promise<void> {
   const sku = randomBytes(6).toString('hex').toUpperCase()
   const productId = await insertProduct(db, { sku, status: 'CLOSED', storeStatus: 'CLOSED' })

@@ -17,8 +17,9 @@ interface SlideText {
 const coverId = 'cover'
 
 /**
- * Slides that are turned by keys, buttons and swipes. All of them are in the page: one above the other without scripts and on
- * paper, and else in one place, as high as the longest, so that nothing below moves when a slide is turned.
+ * Slides that are turned by keys, buttons and swipes. All of them are in the page: one above the
+ * other without scripts and on paper, and else in one place, as high as the longest, so that
+ * nothing below moves when a slide is turned.
  */
 export function Deck({ content }: { content: Content }) {
   const { t } = useTranslation()

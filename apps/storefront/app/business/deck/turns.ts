@@ -1,4 +1,7 @@
-/** Where a key or a swipe leads to, from a slide; undefined where it means nothing, or there is no such slide. */
+/**
+ * Where a key or a swipe leads to, from a slide; undefined where it means nothing, or there is no
+ * such slide.
+ */
 export interface Place {
   index: number
   count: number

@@ -19,7 +19,10 @@ export interface Slides {
   }
 }
 
-/** Which slide is shown is in the address, so that the back button turns back and a slide can be linked to. */
+/**
+ * Which slide is shown is in the address, so that the back button turns back and a slide can be
+ * linked to.
+ */
 export function useSlides(ids: readonly string[]): Slides {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -73,7 +76,9 @@ export function useSlides(ids: readonly string[]): Slides {
 /** The router renders anew when the address changes. */
 const noChanges = () => () => undefined
 
-/** Keys are for the deck unless the keyboard stands in something else, such as the search or a menu. */
+/**
+ * Keys are for the deck unless the keyboard stands in something else, such as the search or a menu.
+ */
 function isAtDeck(target: EventTarget | null, deck: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target === document.body || target.id === mainId || deck?.contains(target) === true

@@ -25,7 +25,10 @@ const data = pageData(
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 
-/** Products beside each other, as the address names them. It needs no scripts: all that changes it are links. */
+/**
+ * Products beside each other, as the address names them. It needs no scripts: all that changes it
+ * are links.
+ */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { compared, isSomeGone, others } = loaderData

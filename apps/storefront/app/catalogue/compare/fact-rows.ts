@@ -5,7 +5,10 @@ export interface FactRow {
   values: readonly string[]
 }
 
-/** What a buyer chooses by comes first: where products differ, then what they share. What none has is left out. */
+/**
+ * What a buyer chooses by comes first: where products differ, then what they share. What none has
+ * is left out.
+ */
 export function sortRows(rows: readonly FactRow[]): { different: FactRow[]; same: FactRow[] } {
   const told = rows.filter(({ values }) => values.some((value) => value !== ''))
   const isSame = ({ values }: FactRow) => values.every((value) => value === values[0])

@@ -13,7 +13,10 @@ export interface Compared {
   texts: ProductTexts
 }
 
-/** The products that the address names, and others like the first. One that is not sold any more is left out. */
+/**
+ * The products that the address names, and others like the first. One that is not sold any more is
+ * left out.
+ */
 export async function readCompare(read: Read, url: string, locale: Locale) {
   const asked = (new URL(url).searchParams.get('skus') ?? '').split('.')
   const skus = [...new Set(asked)].filter((sku) => skuQuery.safeParse(sku).success).slice(0, comparedMax)

@@ -22,7 +22,10 @@ interface FilterPanelProps {
 
 const shownAtOnce = 6
 
-/** Every filter of a list. A tick is followed at once; without a script it is a form with one button. */
+/**
+ * Every filter of a list. A tick is followed at once; without a script it is a form with one
+ * button.
+ */
 export function FilterPanel({ filters, place, isDense = false }: FilterPanelProps) {
   const { t } = useTranslation()
   const { wanted, goTo } = place
@@ -79,7 +82,9 @@ function isUseful({ values, key }: FilterGroup, wanted: ListAddress): boolean {
   return parts.length > 1 || values.some(({ code }) => codesIn(wanted, key).includes(code))
 }
 
-/** A form sends what it holds and nothing else, so it holds what is searched for and the order too. */
+/**
+ * A form sends what it holds and nothing else, so it holds what is searched for and the order too.
+ */
 function HiddenFields({ address: { query } }: { address: ListAddress }) {
   return (['text', 'sortField', 'sortOrder'] as const).map(
     (key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,

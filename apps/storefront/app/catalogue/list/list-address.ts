@@ -1,4 +1,7 @@
-/** The address of a product list says everything about it, so that it can be shared and gone back to. */
+/**
+ * The address of a product list says everything about it, so that it can be shared and gone back
+ * to.
+ */
 export type ListKey =
   /** What a search is for. */
   | 'text'
@@ -18,7 +21,10 @@ export interface ListAddress<Key extends string = ListKey> {
   query: Readonly<Partial<Record<Key, string>>>
 }
 
-/** What the address asks for: keys of a list that have a value. A form without a script repeats a key for each code. */
+/**
+ * What the address asks for: keys of a list that have a value. A form without a script repeats a
+ * key for each code.
+ */
 export function listAddress<Key extends string>(
   pathname: string,
   search: URLSearchParams,
@@ -51,7 +57,10 @@ export const hrefOf = <Key extends string>({ pathname, query }: ListAddress<Key>
   return search.size === 0 ? pathname : `${pathname}?${search.toString().replaceAll('%2C', ',')}`
 }
 
-/** The same list with some keys set, or left out where null. It starts at page 1, because it is another list then. */
+/**
+ * The same list with some keys set, or left out where null. It starts at page 1, because it is
+ * another list then.
+ */
 export function withQuery<Key extends string>(
   address: ListAddress<Key>,
   changes: Partial<Record<Key, string | null>>,

@@ -16,7 +16,10 @@ interface ListErrorProps {
   wholeListHref?: string | undefined
 }
 
-/** Stands between header and footer: no such list, a query that makes no sense, or a failure of ours. */
+/**
+ * Stands between header and footer: no such list, a query that makes no sense, or a failure of
+ * ours.
+ */
 export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

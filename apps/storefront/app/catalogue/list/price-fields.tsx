@@ -48,7 +48,10 @@ export function PriceFields({ wanted, price }: { wanted: ListAddress; price: Fil
   )
 }
 
-/** As an address says prices: with a point, and the lower one first, whichever field it was typed into. */
+/**
+ * As an address says prices: with a point, and the lower one first, whichever field it was typed
+ * into.
+ */
 export function pricesTyped(form: FormData): Partial<Record<ListKey, string | null>> {
   const [from, to] = ['priceFrom', 'priceTo'].map((key) => {
     const typed = form.get(key)

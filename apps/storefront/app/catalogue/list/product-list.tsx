@@ -47,7 +47,9 @@ interface ProductListProps {
   vendorLogin?: string | undefined
 }
 
-/** Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them. */
+/**
+ * Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them.
+ */
 export function ProductList(props: ProductListProps) {
   const { products, filters, place, orderWhenAbsent, instead, note, vendorLogin } = props
   const { t } = useTranslation()

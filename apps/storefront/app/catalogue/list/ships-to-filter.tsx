@@ -17,7 +17,10 @@ interface ShipsToFilterProps {
   isDense: boolean
 }
 
-/** Leaves what is sent to the visitor. A list that was asked for a place offers that one, so that it can be taken back. */
+/**
+ * Leaves what is sent to the visitor. A list that was asked for a place offers that one, so that it
+ * can be taken back.
+ */
 export function ShipsToFilter({ asked, place, isDense }: ShipsToFilterProps) {
   const { locale } = useSite()
   const { shipsTo } = place.wanted.query

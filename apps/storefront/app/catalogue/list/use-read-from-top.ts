@@ -4,7 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 import { anotherPage } from './list-link.tsx'
 
-/** Another page scrolls to the top, a filter does not. When the focused element is gone, the list takes the focus. */
+/**
+ * Another page scrolls to the top, a filter does not. When the focused element is gone, the list
+ * takes the focus.
+ */
 export function useReadFromTop(top: RefObject<HTMLElement | null>) {
   const { key, state } = useLocation()
   const navigation = useNavigationType()

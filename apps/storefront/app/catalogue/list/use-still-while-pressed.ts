@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const clickFollowsMs = 100
 
 /**
- * Keeps showing what was shown when a press began until its click has come. What moves away between the two is never
- * clicked: the browser saw the press on one thing and the release on another.
+ * Keeps showing what was shown when a press began until its click has come. What moves away between
+ * the two is never clicked: the browser saw the press on one thing and the release on another.
  */
 export function useStillWhilePressed<Value extends object>(current: Value) {
   const [press, setPress] = useState<{ shown: Value }>()
@@ -26,7 +26,7 @@ export function useStillWhilePressed<Value extends object>(current: Value) {
     }
   }, [press])
 
-  // A press may follow another within that moment: it keeps what is still shown, and as a new object it also stops the
-  // timer of the one before, which would end while this one lasts.
+  // A press may follow another within that moment: it keeps what is still shown, and as a new
+  // object it also stops the timer of the one before, which would end while this one lasts.
   return { shown, onPress: () => setPress({ shown }) }
 }

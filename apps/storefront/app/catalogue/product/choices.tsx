@@ -10,7 +10,10 @@ import { productHref } from '../../shell/catalogue-links.ts'
 import { choiceWith } from './choice-with.ts'
 import type { Choice } from './choice-with.ts'
 
-/** The sizes and colours to choose from. Each has a page of its own, so a choice is a link and needs no scripts. */
+/**
+ * The sizes and colours to choose from. Each has a page of its own, so a choice is a link and needs
+ * no scripts.
+ */
 export function Choices({ product: { sku, choices } }: { product: Product }) {
   const own = choices?.products.find((each) => each.sku === sku)
   if (choices === undefined || own === undefined) return null

@@ -129,7 +129,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Pieces and pairs are counted in words, as in 12 pieces; things are listed, as in 2 × ink cartridge. */
+/**
+ * Pieces and pairs are counted in words, as in 12 pieces; things are listed, as in 2 × ink
+ * cartridge.
+ */
 function boxItem(t: Translation['t'], code: BoxItemCode, amount: number): string {
   if (code === 'PIECE') return t('product.box.pieces', { count: amount })
   if (code === 'PAIR') return t('product.box.pairs', { count: amount })

@@ -9,7 +9,10 @@ interface OriginalProps {
   text: string
 }
 
-/** Under words that were translated: from which language, and a switch that shows what was written. Works without scripts. */
+/**
+ * Under words that were translated: from which language, and a switch that shows what was written.
+ * Works without scripts.
+ */
 export function Original({ locale, name, text }: OriginalProps) {
   const { t } = useTranslation()
   if (!isLocale(locale)) return null

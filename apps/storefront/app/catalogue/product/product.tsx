@@ -30,7 +30,10 @@ export const handle = ownSeo
 const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
 const ProductShelves = lazy(() => import('./product-shelves.tsx'))
 
-/** An answer that takes longer than this is worth a skeleton; one that is quicker would only flicker. */
+/**
+ * An answer that takes longer than this is worth a skeleton; one that is quicker would only
+ * flicker.
+ */
 const patienceMs = 150
 
 // The first page comes with its data: what a browser reads it with is loaded when it is needed.
@@ -121,7 +124,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailedPage {...group('product.error')} />
 }
 
-/** What a loader throws the router makes a response of; what comes after the skeleton is thrown as it is. */
+/**
+ * What a loader throws the router makes a response of; what comes after the skeleton is thrown as
+ * it is.
+ */
 function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error)) return error.status
   const init: unknown =

@@ -25,8 +25,8 @@ export interface ProductRead {
 }
 
 /**
- * What takes locale data to say. A browser is slow to load its own, so the first page brings these texts, and what is read
- * later comes with them too.
+ * What takes locale data to say. A browser is slow to load its own, so the first page brings these
+ * texts, and what is read later comes with them too.
  */
 export interface ProductTexts {
   /** The sellers' countries by their codes. */
@@ -39,7 +39,9 @@ export type ReviewPage = Omit<ReviewAnswer, 'items'> & { items: WrittenReview[] 
 export type WrittenReview = Review & { writtenOn: string }
 type ReviewAnswer = OutputOf<typeof getProductReviews>
 
-/** The product, its first reviews and what is like it. An impossible SKU is one that is not there. */
+/**
+ * The product, its first reviews and what is like it. An impossible SKU is one that is not there.
+ */
 export async function readProduct(read: Read, sku: string, locale: Locale): Promise<ProductRead> {
   if (!skuQuery.safeParse(sku).success) throw refusedPage(404)
   const [product, related, reviews] = await orRefusedPage(

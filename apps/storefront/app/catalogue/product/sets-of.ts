@@ -6,7 +6,9 @@ interface Sold {
   seller: Pick<Offer['seller'], 'kind'>
 }
 
-/** How many children the teacher has in class, until the page is loaded anew. Set in browsers alone. */
+/**
+ * How many children the teacher has in class, until the page is loaded anew. Set in browsers alone.
+ */
 let ownClass: number | undefined
 
 /** A teacher who has taken 28 of one thing is offered 28 of the next. */

@@ -15,7 +15,8 @@ interface ShelfProps {
   children?: ReactNode
 }
 
-// The grid is 2, 3, 4 or 5 across: each width shows as many products as fill its row, a phone two rows.
+// The grid is 2, 3, 4 or 5 across: each width shows as many products as fill its row, a phone two
+// rows.
 const fullRow =
   'max-md:[&>:nth-child(n+5)]:hidden md:max-lg:[&>:nth-child(n+4)]:hidden lg:max-xl:[&>:nth-child(n+5)]:hidden'
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const lookMs = 1000
 
-/** Tells the server, without saying who, that somebody has had a product's page before them for a second. */
+/**
+ * Tells the server, without saying who, that somebody has had a product's page before them for a
+ * second.
+ */
 export function useCountedView(sku: string): void {
   useEffect(() => countWhenSeen(sku), [sku])
 }

@@ -8,7 +8,10 @@ import { hasFilters, listAddress } from '../list/list-address.ts'
 
 const productsKeys = pages['/products/:code'].query
 
-/** The list that the address asks for. A query that makes no sense is told so before anything is looked up. */
+/**
+ * The list that the address asks for. A query that makes no sense is told so before anything is
+ * looked up.
+ */
 export async function readProducts(read: Read, code: string, url: string) {
   const { searchParams } = new URL(url)
   const address = listAddress('', searchParams, productsKeys)
@@ -24,7 +27,10 @@ export async function readProducts(read: Read, code: string, url: string) {
 /** Two rows on a desk. */
 const shortList = 8
 
-/** Beside a short list, its category, then the one above; where filters leave nothing, what the list has without them. */
+/**
+ * Beside a short list, its category, then the one above; where filters leave nothing, what the list
+ * has without them.
+ */
 function placesBeside({ code, total, categories }: ProductListOutput, isFiltered: boolean): string[] {
   const around = categories.map((category) => category.code).toReversed()
   if (isFiltered) return total === 0 ? [code, ...around] : []

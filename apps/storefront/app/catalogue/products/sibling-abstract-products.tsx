@@ -4,7 +4,10 @@ import { useCategories } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 
-/** The other abstract products of the same category: one step aside instead of the way back through the menu. */
+/**
+ * The other abstract products of the same category: one step aside instead of the way back through
+ * the menu.
+ */
 export function SiblingAbstractProducts({ code: shownCode }: { code: string }) {
   const { t } = useTranslation()
   const categories = useCategories()

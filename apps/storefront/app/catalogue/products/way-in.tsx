@@ -7,8 +7,9 @@ import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../../shell/catalogue-links.ts'
 
 /**
- * The subcategories and abstract products of a category. On a phone one row to swipe through, so that the products
- * begin on the first screen; on a desk a few subcategories are a row of cards that name what they hold.
+ * The subcategories and abstract products of a category. On a phone one row to swipe through, so
+ * that the products begin on the first screen; on a desk a few subcategories are a row of cards
+ * that name what they hold.
  */
 export function WayIn({ places }: { places: readonly ListChild[] }) {
   const { t } = useTranslation()

@@ -6,7 +6,10 @@ import { createRecentList } from '../../shell/recent-list.ts'
 
 const none: readonly string[] = []
 
-/** The SKUs of the products that were opened last on this device by somebody who agreed to that, newest first. */
+/**
+ * The SKUs of the products that were opened last on this device by somebody who agreed to that,
+ * newest first.
+ */
 export const recentProducts = createRecentList({
   storageKey: 'recent-products',
   max: recentProductsMax,

@@ -11,7 +11,10 @@ const RecentShelf = lazy(() =>
   ),
 )
 
-/** Of several sizes and colours only the last one that was looked at stays: they are one product to a buyer. */
+/**
+ * Of several sizes and colours only the last one that was looked at stays: they are one product to
+ * a buyer.
+ */
 export function RecentRow({ product, className }: RecentlyViewedProps) {
   const recent = useRecentProducts()
   useEffect(() => {

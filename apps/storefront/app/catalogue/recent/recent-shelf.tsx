@@ -8,7 +8,10 @@ import { useTranslation } from '../../platform/translation.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import { recentProducts } from './recent-products.ts'
 
-/** A row that scrolls. Where none is sold any more, or they cannot be read, there is none: nobody came for it. */
+/**
+ * A row that scrolls. Where none is sold any more, or they cannot be read, there is none: nobody
+ * came for it.
+ */
 export function RecentShelf({ skus }: { skus: readonly string[] }) {
   const { t } = useTranslation()
   const { data: products, error } = useRead(getProductCards, { skus: [...skus] })

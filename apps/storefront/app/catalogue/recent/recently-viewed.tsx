@@ -11,8 +11,8 @@ export interface RecentlyViewedProps {
 }
 
 /**
- * The products that were opened last on this device; nothing where there are none. All of it is fetched only for those who
- * agreed to it, and a page is whole without it.
+ * The products that were opened last on this device; nothing where there are none. All of it is
+ * fetched only for those who agreed to it, and a page is whole without it.
  */
 export function RecentlyViewed(props: RecentlyViewedProps) {
   const [Row, setRow] = useState<ComponentType<RecentlyViewedProps>>()

@@ -58,7 +58,10 @@ export function storeAnswer(answer: ConsentAnswer, { version, hash }: ShownText)
 /** Whether convenience data, such as recent searches, may be stored on this device. */
 export const hasAccepted = (): boolean => storedAnswer()?.answer === 'accepted'
 
-/** The version of the privacy policy since which the question names the products that were opened last. */
+/**
+ * The version of the privacy policy since which the question names the products that were opened
+ * last.
+ */
 const recentProductsSince = '2026-11-19'
 
 /** Who agreed before that has agreed to something else. */

@@ -10,7 +10,8 @@ import vendor from '../../../../../../packages/i18n/messages/vendor/en.json'
 import { PictureField } from '../picture-field.tsx'
 import type { PictureValue } from '../pictures-of-form.ts'
 
-// A form with nothing but the field, whose draft survives a reload as that of a card does (apps/server/src/uploads/in-a-browser.test.ts).
+// A form with nothing but the field, whose draft survives a reload as that of a card does
+// (apps/server/src/uploads/in-a-browser.test.ts).
 
 const draft = () => JSON.parse(localStorage.getItem('draft') ?? '[]') as PictureValue[]
 

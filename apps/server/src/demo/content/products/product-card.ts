@@ -1,4 +1,7 @@
-/** A product as its seller wrote it. `drawn`, `beside`, `hue` and the rest say what its pictures show. */
+/**
+ * A product as its seller wrote it. `drawn`, `beside`, `hue` and the rest say what its pictures
+ * show.
+ */
 export type ProductCard = {
   /** The abstract product it is one of. */
   of: string
@@ -17,7 +20,10 @@ export type ProductCard = {
   handle?: string
   /** A further value that it has, such as the class it is for. */
   valueCode?: string
-  /** From how many pieces on each of them costs how many percent less, where its first seller says so. */
+  /**
+   * From how many pieces on each of them costs how many percent less, where its first seller says
+   * so.
+   */
   steps?: [fromQuantity: number, percent: number][]
   /** The sizes or colours besides that of the card, each a product of its own. */
   choices?: { valueCode: string; priceMinor?: number; hue?: number }[]

@@ -16,7 +16,10 @@ interface FullScreenProps {
   onClose: () => void
 }
 
-/** The pictures as large as the screen. The dialog element keeps the keyboard within and gives the focus back. */
+/**
+ * The pictures as large as the screen. The dialog element keeps the keyboard within and gives the
+ * focus back.
+ */
 export default function FullScreen({ name, pictures, first, onClose }: FullScreenProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)

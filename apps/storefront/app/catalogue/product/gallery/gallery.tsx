@@ -19,7 +19,10 @@ interface GalleryProps {
   className?: string
 }
 
-/** All pictures of a product: swiped on a phone, picked by thumbnail, looked at closely with the magnifier. */
+/**
+ * All pictures of a product: swiped on a phone, picked by thumbnail, looked at closely with the
+ * magnifier.
+ */
 export function Gallery({ name, pictures, className }: GalleryProps) {
   const { t } = useTranslation()
   const track = useRef<HTMLDivElement>(null)

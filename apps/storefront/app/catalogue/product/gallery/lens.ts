@@ -10,7 +10,9 @@ export interface Point {
   y: number
 }
 
-/** Where the lens stands within the box, and which part of the enlarged picture shows through it. */
+/**
+ * Where the lens stands within the box, and which part of the enlarged picture shows through it.
+ */
 interface LensView {
   left: number
   top: number
@@ -21,8 +23,9 @@ interface LensView {
 }
 
 /**
- * The view through a lens over `at`. The picture is drawn whole in the middle of its box, so the box may have bars
- * beside it; the lens stays over the picture, and what is below its middle is what it shows in its middle.
+ * The view through a lens over `at`. The picture is drawn whole in the middle of its box, so the
+ * box may have bars beside it; the lens stays over the picture, and what is below its middle is
+ * what it shows in its middle.
  */
 export function lensView(box: Size, picture: Size, at: Point): LensView {
   const { zoom, lensPx } = magnifier

@@ -6,7 +6,10 @@ import type { Point, Size } from './lens.ts'
 
 const enlargedPx = 1600
 
-/** The glass itself. It shows what the picture beneath says already, so it says nothing to a screen reader. */
+/**
+ * The glass itself. It shows what the picture beneath says already, so it says nothing to a screen
+ * reader.
+ */
 export default function Lens({
   picture,
   box,

@@ -22,7 +22,10 @@ interface SlideProps {
 
 const keyStepPx = 24
 
-/** One picture. Pointing at it shows the magnifier, Enter does so without a mouse; a click or tap opens it in full. */
+/**
+ * One picture. Pointing at it shows the magnifier, Enter does so without a mouse; a click or tap
+ * opens it in full.
+ */
 export function Slide({ picture, number, isCurrent, isFirst, onStep, onOpen }: SlideProps) {
   const { t } = useTranslation()
   const hintId = useId()
