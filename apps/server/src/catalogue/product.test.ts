@@ -287,6 +287,8 @@ test('cards come in the order asked for, without what is not public, and go when
       reviews: 1,
       offerCount: 1,
       maker: { name: 'store-prod0003-0', kind: 'CHILD' },
+      // A store without shipping zones.
+      shipsTo: '',
     },
     expect.objectContaining({ sku: 'PROD0001', price: { value: 15, currencyIso: 'USD' }, offerCount: 2 }),
   ])

@@ -1630,6 +1630,11 @@ export interface ReviewNote {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReviewPage {
+  product_id: number | null;
+  sku: string | null;
+}
+
 export interface ReviewReply {
   account_id: string;
   body: string;
@@ -2251,6 +2256,7 @@ export interface DB {
   review_helpful: ReviewHelpful;
   review_invitation: ReviewInvitation;
   review_note: ReviewNote;
+  review_page: ReviewPage;
   review_reply: ReviewReply;
   review_report: ReviewReport;
   review_translation: ReviewTranslation;
