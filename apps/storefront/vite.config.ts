@@ -15,7 +15,7 @@ const isOfCards =
   /ui[\\/]src[\\/](?:product-card|product-grid|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|app[\\/]shipping[\\/]ship-note\.|icons[\\/]list-plus\./
 /** What a product's page shares with cards, which it loads when somebody comes near them. */
 const isSharedWithCards =
-  /ui[\\/]src[\\/]rating\.|app[\\/]shipping[\\/](?:chosen-place|place-to-ship|visitors-place)\.|rules[\\/]src[\\/](?:places|rating)\.|icons[\\/]heart-handshake\./
+  /ui[\\/]src[\\/]rating\.|app[\\/]shipping[\\/](?:chosen-place|place-to-ship|visitors-place)\.|packages[\\/]browser[\\/]src[\\/]isolated\.|rules[\\/]src[\\/](?:places|rating)\.|icons[\\/]heart-handshake\./
 /** Of a product, in a cart and in the example of a sale. */
 const isOfQuantity = /ui[\\/]src[\\/]number-stepper\.|app[\\/]catalogue[\\/]product[\\/]sets-of\./
 /** In whose words a product, a store or a class is told of. */
@@ -76,7 +76,7 @@ const isOfLayouts =
   /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/](?:choose|switch)\./
+  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/]save-file\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/](?:choose|switch)\./
 /** What the button of a product's page loads, which brings no page of lists. */
 const isOfSaving = /app[\\/]lists[\\/](?:list-address|may-remove)\./
 /** What a person keeps on lists, and what who has the link of one sees. */

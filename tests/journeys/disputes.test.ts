@@ -103,7 +103,7 @@ test('a parent disputes what was delivered, the business and they agree on a par
 
   await test.step('the parent asks for more', async () => {
     await page.reload()
-    await expect(standing(page)).toContainText('proposes a solution')
+    await expect(standing(page)).toContainText('proposed a solution')
     await expect(page.getByRole('button', { name: ofOrder.edit })).toHaveCount(0)
     await page.getByRole('button', { name: says.acts.COUNTER }).click()
     await page.getByLabel(says.proposal.kinds.REFUND_PART).check()

@@ -10,6 +10,7 @@ import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { typ
 import { expectNoViolations } from './axe.ts'
 import {
   buyAsGuest,
+  checkAll,
   comeToCard,
   enterAsNewStaff,
   freshPassword,
@@ -68,8 +69,7 @@ test('a new business goes from its request to the first parcel, with staff besid
     await staff.keyboard.press('r')
     await expect(staff.getByRole('heading', { level: 1, name: managerWords.review.title })).toBeVisible()
     await comeToCard(staff, product)
-    await staff.keyboard.press('c')
-    await expect(staff.getByRole('button', { name: managerWords.review.approve })).toBeEnabled()
+    await checkAll(staff)
     await staff.keyboard.press('a')
     await expect(
       staff.getByText(managerWords.review.approved.replace('{{name}}', product), { exact: true }),

@@ -12,6 +12,7 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { goodCard } from './checkout-steps.ts'
 import {
   buyAsGuest,
+  checkAll,
   comeToCard,
   enterAsNewStaff,
   freshPassword,
@@ -280,7 +281,7 @@ async function sendCard(page: Page) {
 async function approve(page: Page) {
   await page.goto('/manager/review')
   await comeToCard(page, product)
-  await page.keyboard.press('c')
+  await checkAll(page)
   await page.keyboard.press('a')
   await expect(page.getByText(managerWords.review.approved.replace('{{name}}', product))).toBeVisible()
   await leaveDesk(page)

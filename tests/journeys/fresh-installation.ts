@@ -129,6 +129,15 @@ export async function comeToCard(page: Page, product: string): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
+/** The keys of a page count a moment after it is drawn, and checking all twice is checking all. */
+export async function checkAll(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('c')
+    const approve = page.getByRole('button', { name: managerWords.review.approve })
+    await expect(approve).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+}
+
 /** The card that is here ahead is left to others. */
 export async function leaveDesk(page: Page): Promise<void> {
   await page.keyboard.press('g')
