@@ -22,6 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     // Long journeys have minutes: what never comes is named at once, instead of when they are over.
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // What moves is drawn sixty times a second, a tenth of a journey's CPU; those of home, cart and
     // dialogs let it.
     contextOptions: { reducedMotion: 'reduce' },
