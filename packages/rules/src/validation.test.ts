@@ -296,6 +296,11 @@ const anyText = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 )
 
+test('line breaks of any kind are one, also where two kinds meet', () => {
+  expect(bio.tidy('a\r\nb\rc\nd')).toBe('a\nb\nc\nd')
+  expect(bio.tidy('a\r\r\nb')).toBe('a\n\nb')
+})
+
 test('whatever is typed gets an answer; what is taken stays the same when it is tidied again and can be stored', () => {
   fc.assert(
     fc.property(anyText, (text) => {

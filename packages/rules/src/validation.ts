@@ -34,7 +34,8 @@ export const fieldOf = (
 ): Field => ({ tidy, rule: (text) => (passes(text) ? undefined : failing) })
 
 export const tidyLine = (text: string): string => normalise(text, 'NFC').replaceAll(/\s+/g, ' ').trim()
-const tidyText = (text: string): string => normalise(text, 'NFC').replaceAll('\r\n', '\n').trim()
+// Any line break is one, so that no tidied text has a pair left that would be tidied again.
+const tidyText = (text: string): string => normalise(text, 'NFC').replaceAll(/\r\n?/g, '\n').trim()
 
 /** Counts characters, not code units; a text that is far too long isn't counted. */
 export function hasAtMost(text: string, characters: number): boolean {
