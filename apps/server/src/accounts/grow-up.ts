@@ -83,7 +83,7 @@ export const growUpCrontab = `7 * * * * ${job.name}`
 
 const batchSize = 100
 
-/** Finds people who have come of age; those who sign in earlier are handled then. */
+/** Finds people who have come of age; signing in earlier handles them at once. */
 export function growUpAll(db: Db): JobHandler {
   return handleJob(job, async () => {
     for (;;) {

@@ -4,7 +4,7 @@ import type { BankPages } from './bank-pages.ts'
 
 /**
  * Where invoices are sent, and what tells what was paid: by files, or by the sandbox that is
- * started with the server. It has no tables: what it tells is stored by whoever asks.
+ * started with the server. It has no tables: the caller stores its answers.
  */
 export const bankModule: Module<{ bankPages: BankPages | undefined }> = {
   name: 'bank',

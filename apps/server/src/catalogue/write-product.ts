@@ -150,7 +150,7 @@ export async function closeUnsoldProduct(db: Db, productId: number): Promise<voi
   `.execute(db)
 }
 
-/** Closes a product, whoever sells it. */
+/** Closes a product for all of its sellers. */
 export async function closeProduct(db: Db, productId: number): Promise<void> {
   await db
     .updateTable('product')

@@ -44,7 +44,7 @@ export interface PictureFieldProps {
 }
 
 /**
- * Up to twelve pictures of a seller: chosen, dropped, pasted or taken, uploaded by itself, ordered,
+ * Up to twelve pictures of a seller: chosen, dropped, pasted or taken, uploaded at once, ordered,
  * turned, cropped and described.
  */
 export function PictureField({

@@ -86,8 +86,7 @@ function ChoosePassword({ token, userLogin }: { token: string; userLogin: string
 }
 
 /**
- * Whoever has a second factor already, or cannot be signed in now, is asked to sign in by the page
- * that comes next.
+ * Anyone with a second factor, or who can't be signed in now, is asked to sign in on the next page.
  */
 async function signIn(userLogin: string, password: string): Promise<void> {
   session.clear()
